@@ -20,7 +20,8 @@ func closeArea(example string) string {
 
 // TestClosed closes the operators' area by each proxy, and tries to come in beside it with a right password.
 func TestClosed(t *testing.T) {
-	for name, serve := range map[string]func(p *proxy, t *testing.T, tool, folder, upstream string) (stop func() string){
+	for name, serve := range map[string]func(p *proxy, t *testing.T, tool, folder,
+		upstream string) (stop func() string){
 		"nginx": (*proxy).serveNginx, "caddy": (*proxy).serveCaddy,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -36,12 +37,15 @@ func TestClosed(t *testing.T) {
 			for _, address := range []string{
 				login, "/api/collections/" + superusers.ID + "/auth-with-password",
 				"/api/collections/_SUPERUSERS/auth-with-password",
-				"/api/collections/%5Fsuperusers/auth-with-password", "//api//collections/_superusers/auth-with-password",
-				"/api/x/../collections/_superusers/auth-with-password", "/API/collections/_superusers/auth-with-password",
+				"/api/collections/%5Fsuperusers/auth-with-password",
+				"//api//collections/_superusers/auth-with-password",
+				"/api/x/../collections/_superusers/auth-with-password",
+				"/API/collections/_superusers/auth-with-password",
 			} {
 				got := stranger.Send(t, http.MethodPost, address,
 					testbinary.Object{"identity": testbinary.OperatorEmail, "password": testbinary.Password})
-				if !slices.Contains([]int{http.StatusForbidden, http.StatusNotFound, http.StatusMethodNotAllowed}, got.Status) {
+				if !slices.Contains([]int{http.StatusForbidden, http.StatusNotFound, http.StatusMethodNotAllowed},
+					got.Status) {
 					t.Errorf("a stranger logs in at %s: %d %s", address, got.Status, got.Body)
 				}
 			}

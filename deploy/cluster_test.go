@@ -64,7 +64,8 @@ func TestBalances(t *testing.T) {
 	stored := int64(0)
 	for _, b := range balancers {
 		stored += b.stored.Load()
-		t.Logf("%d messages and %d pages through %s, while the leader was killed", b.stored.Load(), b.read.Load(), b.name)
+		t.Logf("%d messages and %d pages through %s, while the leader was killed",
+			b.stored.Load(), b.read.Load(), b.name)
 	}
 	operator := leaderOf(t, machines, objects).From(testbinary.Office).LogInAsOperator(t)
 	var records struct{ TotalItems int64 }
@@ -166,7 +167,8 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, objects string)
 		machines = append(machines, m)
 		testbinary.Await(t, "the first machine leads, and the others stand by", func() bool {
 			got := m.From(testbinary.Visitor).Get(t, "/api/health")
-			return number == 0 && got.Status == http.StatusOK || number > 0 && strings.Contains(got.Body, `"role":"follower"`)
+			return number == 0 && got.Status == http.StatusOK ||
+				number > 0 && strings.Contains(got.Body, `"role":"follower"`)
 		})
 	}
 	return machines, objects

@@ -36,7 +36,8 @@ func TestEmptyRoot(t *testing.T) {
 		command := exec.Command("/workforce", args...)
 		command.Env = []string{"ADMIN_PASSWORD=" + testbinary.Password}
 		command.Dir = "/srv/workforce"
-		command.SysProcAttr = &syscall.SysProcAttr{Chroot: root, Credential: &syscall.Credential{Uid: 10001, Gid: 10001}}
+		command.SysProcAttr = &syscall.SysProcAttr{Chroot: root,
+			Credential: &syscall.Credential{Uid: 10001, Gid: 10001}}
 		return command
 	}
 	if output, err := inside("health", "--http", address).CombinedOutput(); err == nil {
@@ -85,8 +86,8 @@ func TestImage(t *testing.T) {
 	run("build", "--isolation", "chroot", "--format", "docker", "--file", "Containerfile", "--ignorefile",
 		"Containerfile.dockerignore", "--tag", "workforce", context)
 	container := run("from", "localhost/workforce")
-	if output := run("run", "--isolation", "chroot", container, "--", "/workforce", "--version"); !strings.Contains(output,
-		"PocketBase") {
+	if output := run("run", "--isolation", "chroot", container, "--", "/workforce",
+		"--version"); !strings.Contains(output, "PocketBase") {
 		t.Errorf("the program in the image printed %q", output)
 	}
 	if user := run("inspect", "--format", "{{.Docker.Config.User}}", container); user != "10001:10001" {

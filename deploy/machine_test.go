@@ -48,7 +48,8 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	}
 	text := operating(t)
 	for _, line := range []string{
-		"sudo install -m 755 bin/workforce /usr/local/bin/workforce", "sudo install -m 755 deploy/wf /usr/local/sbin/wf",
+		"sudo install -m 755 bin/workforce /usr/local/bin/workforce",
+		"sudo install -m 755 deploy/wf /usr/local/sbin/wf",
 		"sudo useradd --system --home-dir /var/lib/workforce --shell /usr/sbin/nologin workforce",
 		"sudo install -m 600 deploy/workforce.env /etc/workforce.env",
 		"sudo install -d -o workforce -g workforce -m 700 /var/lib/workforce",

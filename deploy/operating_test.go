@@ -78,7 +78,8 @@ func document(t *testing.T, name string) string {
 func documented(t *testing.T) (commands []string) {
 	t.Helper()
 	text := operating(t)
-	for _, found := range slices.Concat(inText.FindAllStringSubmatch(text, -1), inBlock.FindAllStringSubmatch(text, -1)) {
+	for _, found := range slices.Concat(inText.FindAllStringSubmatch(text, -1),
+		inBlock.FindAllStringSubmatch(text, -1)) {
 		if found[1] != "wf COMMAND" && !slices.Contains(commands, found[1]) {
 			commands = append(commands, found[1])
 		}

@@ -110,9 +110,10 @@ func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstreams string) (stop 
 		plain6, tls6 = "", ""
 	}
 	site := example(t, "nginx.conf", "127.0.0.1:8090", machines, "listen 80;", "listen "+p.plain+";",
-		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6, "listen [::]:443 ssl http2;", tls6,
-		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem",
-		p.certificates[1],
+		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6,
+		"listen [::]:443 ssl http2;", tls6,
+		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0],
+		"/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1],
 		"/var/log/nginx/access.log", filepath.Join(folder, "access.log"))
 	if p.closed {
 		site = closeArea(site)
@@ -139,7 +140,8 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 	}
 	config := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
 		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1],
-		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n",
+		"\n\tlog {\n",
+		fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n",
 			port(p.plain), port(p.TLS)))
 	if p.closed {
 		config = closeArea(config)
@@ -191,7 +193,8 @@ func (p *proxy) checkLargeForm(t *testing.T) {
 			Content: testbinary.PDF(int(field.MaxFileBytes()))})
 	}
 	begin := time.Now()
-	if got := visitor.SendForm(t, "/api/grievances", testbinary.Grievance(), files...); got.Status != http.StatusCreated {
+	if got := visitor.SendForm(t, "/api/grievances", testbinary.Grievance(),
+		files...); got.Status != http.StatusCreated {
 		t.Errorf("%d %.200q", got.Status, got.Body)
 	}
 	t.Logf("all its files took %v", time.Since(begin).Round(time.Millisecond))
@@ -235,8 +238,8 @@ func (p *proxy) checkAddresses(t *testing.T) {
 	refused := 0
 	for n := range 40 {
 		forged := fmt.Sprintf("203.0.113.%d", n)
-		got := eager.Send(t, http.MethodPost, "/api/contact", testbinary.Contact(), "X-Real-IP", forged, "X-Forwarded-For",
-			forged, "Forwarded", "for="+forged)
+		got := eager.Send(t, http.MethodPost, "/api/contact", testbinary.Contact(),
+			"X-Real-IP", forged, "X-Forwarded-For", forged, "Forwarded", "for="+forged)
 		if got.Status == http.StatusTooManyRequests {
 			refused++
 		} else if got.Status != http.StatusCreated {
@@ -264,7 +267,8 @@ func (p *proxy) checkStreams(t *testing.T) {
 		t.Fatalf("no subscription: %d", status)
 	}
 	if testbinary.Long() {
-		time.Sleep(65 * time.Second) // no event: the test is about the silence, which the proxy measures by its own clock
+		// No event: the test is about the silence, which the proxy measures by its own clock.
+		time.Sleep(65 * time.Second)
 	}
 	begin := time.Now()
 	if got := p.from(testbinary.Visitor).

@@ -122,8 +122,8 @@ func TestPurge(t *testing.T) {
 	editor := p.From(testbinary.Office).LogIn(t)
 	begin := time.Now()
 	got := editor.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{
-		"title": "Fresh from the press", "author": "Asha Rao", "content": "<p>Read me.</p>", "slug": "fresh-from-the-press",
-		"publishedAt": "2026-01-01T00:00:00Z",
+		"title": "Fresh from the press", "author": "Asha Rao", "content": "<p>Read me.</p>",
+		"slug": "fresh-from-the-press", "publishedAt": "2026-01-01T00:00:00Z",
 	})
 	if got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)

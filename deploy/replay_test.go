@@ -54,7 +54,8 @@ func TestCaddyReplays(t *testing.T) {
 		{"a call without a key", "/api/contact", "application/json", "*/*", "", 100, false},
 		{"JSON without a key from a page", "/api/contact", "application/json", page, "", 100, false},
 		{"a form of a program without a key", "/api/contact", plain, "*/*", "", 100, false},
-		{"a form without a key that asks for JSON", "/api/contact", plain, "application/json, text/html", "", 100, false},
+		{"a form without a key that asks for JSON", "/api/contact", plain,
+			"application/json, text/html", "", 100, false},
 		{"a message about a case", "/api/grievances/status/messages", files, "application/json", "k1", 100, false},
 		{"a login", "/api/auth/login", "application/json", "application/json", "", 100, false},
 	} {

@@ -19,7 +19,8 @@ type step struct {
 func steps() []step {
 	return []step{
 		{command: "wf superuser upsert you@example.com", want: "Successfully saved"},
-		{command: "wf superuser otp you@example.com", want: "OTP auth is not enabled", fails: true}, // without the second step
+		// The second step is not switched on.
+		{command: "wf superuser otp you@example.com", want: "OTP auth is not enabled", fails: true},
 		{command: "wf admin upsert asha@example.com", want: "may log in as admin"},
 		{command: "wf superuser ips 203.0.113.0/24"},
 		{command: "wf superuser ips"},
@@ -31,7 +32,8 @@ func steps() []step {
 		{command: "wf seed openings 2", want: "2 openings made up"},
 		{command: "wf settings", want: "SITE_URL"},
 		{command: "wf cases verify"},
-		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it
+		// Nobody has downloaded it.
+		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true},
 		{command: "wf content diff"},
 		{command: "wf content export FOLDER", want: "written to site-content"},
 		{command: "wf privacy check zanzibarquux", want: "The word is nowhere else."},
@@ -45,30 +47,34 @@ func steps() []step {
 
 		{command: "wf content import FOLDER", want: "equal", stopped: true},
 		{command: "wf restore --replace NAME.zip", want: "add --yes", fails: true, stopped: true},
-		{command: "wf restore --replace --yes NAME.zip", want: "The old data is kept in /var/lib/workforce/data.replaced-",
-			stopped: true},
+		{command: "wf restore --replace --yes NAME.zip",
+			want: "The old data is kept in /var/lib/workforce/data.replaced-", stopped: true},
 		{command: "wf health --http \"$ADDRESS\""}, // starts again
 		{command: "wf restore --rescue", want: "has what could be read: ", stopped: true},
-		{command: "wf restore --replica 's3://…' --at '2126-01-31 14:30'", want: "is in the future", fails: true, stopped: true}, // without seconds
-		{command: "wf restore --replace --replica 's3://…' --at '2026-01-31 14:30:00'", want: "was restored", stopped: true,
-			before: func(m *machine) {
+		// The time is without seconds.
+		{command: "wf restore --replica 's3://…' --at '2126-01-31 14:30'", want: "is in the future", fails: true,
+			stopped: true},
+		{command: "wf restore --replace --replica 's3://…' --at '2026-01-31 14:30:00'",
+			want: "was restored", stopped: true, before: func(m *machine) {
 				m.moment = time.Now()
-				m.mustRun("touch --date '1 hour ago' /var/lib/workforce/data/data.db*") // or a slow stop may be later than it was sent
+				// Otherwise a slow stop may be later than it was sent.
+				m.mustRun("touch --date '1 hour ago' /var/lib/workforce/data/data.db*")
 			}},
-		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n", stopped: true,
-			before: func(m *machine) {
+		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n",
+			stopped: true, before: func(m *machine) {
 				m.mustRun("sudo install -o workforce -g workforce -m 600 /var/lib/workforce/data/backups/$NAME /var/lib/workforce/")
 				m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/lost")
 			}},
 		{command: "wf restore --replace --replica 's3://…'", want: "was restored", stopped: true},
 
-		{command: "wf cluster adopt", want: "no program removes files from it", stopped: true, before: func(m *machine) {
-			m.settings = strings.Replace(m.settings, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster, 1) +
-				"CLUSTER_PEER=http://" + m.address + "\n"
-			write(m.t, filepath.Join(m.root, "etc/workforce.env"), m.settings)
-			m.mustRun("mv /var/lib/workforce/lost/backups /var/lib/workforce/data/")
-			m.moment = time.Now().Add(time.Second)
-		}},
+		{command: "wf cluster adopt", want: "no program removes files from it", stopped: true,
+			before: func(m *machine) {
+				m.settings = strings.Replace(m.settings, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster, 1) +
+					"CLUSTER_PEER=http://" + m.address + "\n"
+				write(m.t, filepath.Join(m.root, "etc/workforce.env"), m.settings)
+				m.mustRun("mv /var/lib/workforce/lost/backups /var/lib/workforce/data/")
+				m.moment = time.Now().Add(time.Second)
+			}},
 		{command: "wf cluster status", want: "→", fails: true, stopped: true}, // nobody leads
 		{command: "wf cluster forget http://10.0.0.3:8090", want: "has no machine http://10.0.0.3:8090", fails: true,
 			stopped: true},
@@ -79,8 +85,9 @@ func steps() []step {
 				m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/data.old1")
 				m.moment = time.Now()
 			}},
-		{command: "wf restore data.old1/backups/NAME.zip", want: "was restored", stopped: true, before: func(m *machine) {
-			m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/data.old2")
-		}},
+		{command: "wf restore data.old1/backups/NAME.zip", want: "was restored", stopped: true,
+			before: func(m *machine) {
+				m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/data.old2")
+			}},
 	}
 }

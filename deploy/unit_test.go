@@ -32,7 +32,8 @@ func TestUnit(t *testing.T) {
 			if output, err := exec.Command(analyze, "verify", unit).CombinedOutput(); err != nil || len(output) > 0 {
 				t.Errorf("systemd-analyze verify: %v\n%s", err, output)
 			}
-			output, err := exec.Command(analyze, "security", "--offline=true", "--threshold="+c.most, unit).CombinedOutput()
+			output, err := exec.Command(analyze, "security", "--offline=true",
+				"--threshold="+c.most, unit).CombinedOutput()
 			lines := strings.Split(strings.TrimSpace(string(output)), "\n")
 			t.Log(lines[len(lines)-1])
 			if err != nil {

@@ -272,7 +272,8 @@ func TestContentWebhookLater(t *testing.T) {
 	}
 	// The time comes while nobody saves the post.
 	for table, column := range map[string]string{collections.Blogs: "publishedAt", collections.Outbox: "nextTry"} {
-		_, err := app.DB().NewQuery("UPDATE {{" + table + "}} SET [[" + column + "]] = '2026-01-01 00:00:00.000Z'").Execute()
+		_, err := app.DB().NewQuery("UPDATE {{" + table + "}} SET [[" + column +
+			"]] = '2026-01-01 00:00:00.000Z'").Execute()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,8 +25,8 @@ func init() {
 
 // ofPage finds the rows that belong to the document of a page, by a column with the document's id.
 func ofPage(column, key string) dbx.Expression {
-	return dbx.NewExp("[[collection]] = 'documents' AND [["+column+"]] IN (SELECT id FROM documents WHERE key = {:key})",
-		dbx.Params{"key": key})
+	return dbx.NewExp("[[collection]] = 'documents' AND [["+column+
+		"]] IN (SELECT id FROM documents WHERE key = {:key})", dbx.Params{"key": key})
 }
 
 // carry carries over a page with its versions, its drafts and its seed.
@@ -46,7 +46,8 @@ func (p givenPage) carry(app core.App) error {
 			ID   string `db:"id"`
 			Text string `db:"text"`
 		}
-		err := app.DB().Select(table.id+" AS id", table.column+" AS text").From(table.name).Where(table.where).All(&rows)
+		err := app.DB().Select(table.id+" AS id", table.column+" AS text").From(table.name).
+			Where(table.where).All(&rows)
 		if err != nil {
 			return err
 		}

@@ -63,7 +63,8 @@ func init() {
 		app.TxInfo().OnComplete(func(failed error) error {
 			if failed == nil {
 				if err := removeCopies(app, blogs.Id); err != nil {
-					app.Logger().Error("The copies of covers that nothing uses any more could not be removed", "error", err)
+					app.Logger().Error("The copies of covers that nothing uses any more could not be removed",
+						"error", err)
 				}
 			}
 			return nil
@@ -131,8 +132,8 @@ func restoreImages(app core.App, storage *filesystem.System, blogs, images *core
 		if err := app.SaveNoValidate(restored); err != nil {
 			return fmt.Errorf("make an image of a cover: %w", err)
 		}
-		_, err = app.DB().Update("blogs", dbx.Params{"cover": "cover_" + restored.Id + "."}, dbx.HashExp{"id": post.Id}).
-			Execute()
+		_, err = app.DB().Update("blogs", dbx.Params{"cover": "cover_" + restored.Id + "."},
+			dbx.HashExp{"id": post.Id}).Execute()
 		if err != nil {
 			return err
 		}

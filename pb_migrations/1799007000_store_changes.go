@@ -36,8 +36,8 @@ func init() {
 				if changed == nil {
 					continue
 				}
-				if _, err := app.DB().Update(of.table, dbx.Params{of.column: string(changed)}, dbx.HashExp{"id": row.ID}).
-					Execute(); err != nil {
+				if _, err := app.DB().Update(of.table, dbx.Params{of.column: string(changed)},
+					dbx.HashExp{"id": row.ID}).Execute(); err != nil {
 					return err
 				}
 			}

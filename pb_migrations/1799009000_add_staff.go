@@ -16,10 +16,12 @@ func init() {
 			return err
 		}
 		admins.Fields.Add(
-			&core.TextField{Name: "title", System: true, Max: 100, Help: "What the person does, shown in the tab Staff."},
+			&core.TextField{Name: "title", System: true, Max: 100,
+				Help: "What the person does, shown in the tab Staff."},
 			&core.DateField{Name: "lastLogin", System: true, Help: "Empty: not since the tab Staff exists."},
 			&core.BoolField{Name: "invited", System: true, Help: "The person has not set a password yet."},
-			&core.BoolField{Name: "closed", System: true, Help: "The account cannot log in. Closing it ends its logins."},
+			&core.BoolField{Name: "closed", System: true,
+				Help: "The account cannot log in. Closing it ends its logins."},
 		)
 		admins.VerificationToken.Duration = 24 * 60 * 60
 		if err := app.Save(admins); err != nil {
@@ -36,7 +38,8 @@ func init() {
 		// These calls ask for the caller's password.
 		settings := app.Settings()
 		for _, label := range []string{"POST /api/staff", "POST /api/staff/", "PUT /api/staff/"} {
-			isSet := slices.ContainsFunc(settings.RateLimits.Rules, func(r core.RateLimitRule) bool { return r.Label == label })
+			isSet := slices.ContainsFunc(settings.RateLimits.Rules,
+				func(r core.RateLimitRule) bool { return r.Label == label })
 			if !isSet {
 				rule := core.RateLimitRule{Label: label, MaxRequests: 30, Duration: 300}
 				settings.RateLimits.Rules = append(settings.RateLimits.Rules, rule)

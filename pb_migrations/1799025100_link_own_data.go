@@ -30,7 +30,8 @@ func init() {
 			return err
 		}
 		settings, label := app.Settings(), "POST /api/your-data/"
-		isSet := slices.ContainsFunc(settings.RateLimits.Rules, func(r core.RateLimitRule) bool { return r.Label == label })
+		isSet := slices.ContainsFunc(settings.RateLimits.Rules,
+			func(r core.RateLimitRule) bool { return r.Label == label })
 		if !isSet {
 			settings.RateLimits.Rules = append(settings.RateLimits.Rules,
 				core.RateLimitRule{Label: label, MaxRequests: 25, Duration: 900})

@@ -50,12 +50,12 @@ func init() {
 			forget := fmt.Sprintf("DELETE FROM _mentions WHERE source = '%s' AND id = old.id;", of.source)
 			note := of.note("r.id = new.id")
 			statements = append(statements, of.note("TRUE"),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_insert AFTER INSERT ON %s BEGIN %s END", of.source, of.table,
-					note),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_update AFTER UPDATE OF %s ON %s BEGIN %s %s END", of.source,
-					of.columns, of.table, forget, note),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_delete AFTER DELETE ON %s BEGIN %s END", of.source, of.table,
-					forget),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_insert AFTER INSERT ON %s BEGIN %s END",
+					of.source, of.table, note),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_update AFTER UPDATE OF %s ON %s BEGIN %s %s END",
+					of.source, of.columns, of.table, forget, note),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_delete AFTER DELETE ON %s BEGIN %s END",
+					of.source, of.table, forget),
 			)
 		}
 		return execute(app, statements...)

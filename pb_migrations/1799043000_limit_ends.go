@@ -15,7 +15,8 @@ func init() {
 		const shared, own = "POST /api/your-data/", "POST /api/your-data/ends"
 		settings := app.Settings()
 		of := func(label string) bool {
-			return slices.ContainsFunc(settings.RateLimits.Rules, func(r core.RateLimitRule) bool { return r.Label == label })
+			return slices.ContainsFunc(settings.RateLimits.Rules,
+				func(r core.RateLimitRule) bool { return r.Label == label })
 		}
 		if of(own) || !of(shared) { // an operator has removed the shared one
 			return nil

@@ -72,7 +72,8 @@ func TestCovers(t *testing.T) {
 		t.Errorf("the picture of the copy: %v", err)
 	}
 	for _, name := range copies {
-		if _, err := os.Stat(filepath.Join(app.DataDir(), core.LocalStorageDirName, folder, name)); !os.IsNotExist(err) {
+		if _, err := os.Stat(filepath.Join(app.DataDir(), core.LocalStorageDirName, folder,
+			name)); !os.IsNotExist(err) {
 			t.Errorf("the copy %s is left: %v", name, err)
 		}
 	}

@@ -133,14 +133,16 @@ var givenPages = []givenPage{
 			invitation("split", "", "tell-us-how-many-people-you-need", from),
 		}
 	}},
-	{"payroll-management", "services", "Payroll Management", "ledger", "payroll-management-1", func(from members) []any {
-		return []any{
-			section("calendar", "month", "the-dates-we-keep-for-you", from["calendar"], "heading", "intro", "entries", "note"),
-			features("payslip", "what-we-do-every-month", from),
-			reasons("ticks", "why-finance-teams-choose-us", from),
-			invitation("slip", "", "let-us-recalculate-one-month", from),
-		}
-	}},
+	{"payroll-management", "services", "Payroll Management", "ledger", "payroll-management-1",
+		func(from members) []any {
+			return []any{
+				section("calendar", "month", "the-dates-we-keep-for-you", from["calendar"], "heading",
+					"intro", "entries", "note"),
+				features("payslip", "what-we-do-every-month", from),
+				reasons("ticks", "why-finance-teams-choose-us", from),
+				invitation("slip", "", "let-us-recalculate-one-month", from),
+			}
+		}},
 	{"manpower-consulting", "services", "Manpower Consulting", "middle", "manpower-consulting-1",
 		func(from members) []any {
 			return []any{

@@ -33,7 +33,8 @@ func TestNumbers(t *testing.T) {
 	const perSecond = 30_000_000
 	base := int64(1767312000)*perSecond + 1 // 2026-01-02 in UTC
 	for id, want := range map[string]int64{
-		"spam": base + 400*30_000, "first": base + 500*30_000, "last": base + perSecond, "same time": base + 500*30_000 + 1,
+		"spam": base + 400*30_000, "first": base + 500*30_000,
+		"last": base + perSecond, "same time": base + 500*30_000 + 1,
 		"old": 1748736000*perSecond + 250*30_000 + 1, "no numbers left": base + perSecond + 1, /* after all others */
 		"no time": 1,
 	} {

@@ -75,7 +75,8 @@ func TestCollections(t *testing.T) {
 			if len(file.MimeTypes) == 0 && !file.Protected || file.MaxSize > 5<<20 {
 				t.Errorf("%s.%s accepts files of any type or size", c.Name, file.Name)
 			}
-			if c.Name != "blogs" && c.Name != "images" && !(file.Protected && (file.Hidden || c.Name == "case_bodies")) {
+			if c.Name != "blogs" && c.Name != "images" &&
+				!(file.Protected && (file.Hidden || c.Name == "case_bodies")) {
 				t.Errorf("%s.%s is public", c.Name, file.Name)
 			}
 		}

@@ -21,7 +21,8 @@ func TestClosedCalls(t *testing.T) {
 	for _, call := range []string{
 		"GET auth-methods", "POST auth-refresh", "POST auth-with-password", "POST auth-with-oauth2", "POST request-otp",
 		"POST auth-with-otp", "POST request-password-reset", "POST confirm-password-reset", "POST request-verification",
-		"POST confirm-verification", "POST request-email-change", "POST confirm-email-change", "POST impersonate/" + admin.Id,
+		"POST confirm-verification", "POST request-email-change", "POST confirm-email-change",
+		"POST impersonate/" + admin.Id,
 	} {
 		method, path, _ := strings.Cut(call, " ")
 		for _, collection := range []string{collections.Admins, "ADMINS", admins.Id} {

@@ -140,10 +140,10 @@ func TestAccess(t *testing.T) {
 		"/documents/"+terms,
 		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
-		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}",
-		revision.Id,
-		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}",
-		"careers", "{event}", "1",
+		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post,
+		"{key}", post, "{revision}", revision.Id,
+		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug),
+		"{path...}", "careers", "{event}", "1",
 		"{receipt}", contact.GetString(collections.Receipt))
 	asks := func(status int) map[string]int { // for the password
 		all := adminsGet(422)
@@ -327,7 +327,8 @@ func TestAccess(t *testing.T) {
 					address = "/api/blogs/" + app.MustCreate(t, collections.Blogs, testapp.Blog("Short-lived", "")).Id
 				}
 				if route == "DELETE /api/releases/{id}" {
-					address = "/api/releases/" + app.MustCreate(t, collections.Releases, map[string]any{"title": "Short-lived"}).Id
+					address = "/api/releases/" + app.MustCreate(t, collections.Releases,
+						map[string]any{"title": "Short-lived"}).Id
 				}
 				if strings.HasPrefix(path, "/api/redirects/{id}") {
 					address = "/api/redirects/" + moved

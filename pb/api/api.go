@@ -36,7 +36,8 @@ func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error 
 			bindInstead(se, r)
 			continue
 		}
-		bound := group.Route(r.Method, r.Path, r.Handle()).BindFunc(kit.Authorize(r.Access)).Bind(request.LimitBody(r.Form))
+		bound := group.Route(r.Method, r.Path, r.Handle()).BindFunc(kit.Authorize(r.Access)).
+			Bind(request.LimitBody(r.Form))
 		if r.Page != "" && show != nil {
 			bound.Bind(request.AnswerByPage(show, r.Page, r.Form))
 		}

@@ -39,11 +39,13 @@ func TestChangePassword(t *testing.T) {
 	answer := change(testapp.Password, "staple mango train")
 	var got session
 	answer.Into(t, &got)
-	if answer.Status != http.StatusOK || got.Role != "editor" || app.Get("/api/blogs", got.Token).Status != http.StatusOK {
+	if answer.Status != http.StatusOK || got.Role != "editor" ||
+		app.Get("/api/blogs", got.Token).Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	expect(t, app.Get("/api/blogs", token), http.StatusUnauthorized) // the old session
-	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`), http.StatusOK)
+	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`),
+		http.StatusOK)
 }
 
 // TestForgottenPassword asks for a link and sets staple mango train with it.
@@ -69,7 +71,8 @@ func TestForgottenPassword(t *testing.T) {
 	expect(t, app.Get("/api/blogs", session), http.StatusUnauthorized) // the old session
 	// The network is known, so that the login below does not wait for guessers.
 	checkKnownNetworks(t, app, 1)
-	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`), http.StatusOK)
+	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`),
+		http.StatusOK)
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	foreign, err := operator.NewPasswordResetToken()
 	testapp.Must(t, err)
@@ -79,7 +82,8 @@ func TestForgottenPassword(t *testing.T) {
 	}, admin.TokenKey()+admin.Collection().PasswordResetToken.Secret, 1)
 	testapp.Must(t, err)
 	for name, token := range map[string]string{
-		"used": token, "an operator's": foreign, "expired": expired, "of a session": session, "none": "", "garbage": "a.b.c",
+		"used": token, "an operator's": foreign, "expired": expired, "of a session": session,
+		"none": "", "garbage": "a.b.c",
 	} {
 		t.Run(name, func(t *testing.T) {
 			checkField(t, reset(token, "another new password"), http.StatusUnprocessableEntity, "token")
@@ -110,7 +114,8 @@ func TestForgottenWithoutMail(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	for _, email := range []string{"admin@example.com", "nobody@example.com"} {
-		expect(t, app.Post("/api/auth/forgot", `{"email":"`+email+`"}`), http.StatusServiceUnavailable, "no mail server")
+		expect(t, app.Post("/api/auth/forgot", `{"email":"`+email+`"}`),
+			http.StatusServiceUnavailable, "no mail server")
 	}
 }
 

@@ -52,7 +52,8 @@ func TestSwitchSecondStep(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answer := put(c.body)
-			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"`+c.field+`":`) || isOn() {
+			if answer.Status != http.StatusUnprocessableEntity ||
+				!strings.Contains(answer.Body, `"`+c.field+`":`) || isOn() {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 		})
@@ -61,8 +62,8 @@ func TestSwitchSecondStep(t *testing.T) {
 	if isOn() {
 		t.Fatal("switched on before the code was sent back")
 	}
-	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusNoContent ||
-		!isOn() {
+	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code +
+		`"}`); answer.Status != http.StatusNoContent || !isOn() {
 		t.Fatalf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
 	expect(t, put(`{"on":false,"login":"`+login+`","code":"`+code+`"}`), 422) // without the password

@@ -125,8 +125,8 @@ func TestCreateBlog(t *testing.T) {
 	t.Run("with all fields", func(t *testing.T) {
 		made := editor.create(t, with("title", `" All  fields "`, "slug", `"of-its-own"`, "excerpt", `"In\nshort"`,
 			"category", `"Hiring"`,
-			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`, "coverFocus", `"40% 0%"`,
-			"cover", `""`, "version", "7"))
+			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`,
+			"coverFocus", `"40% 0%"`, "cover", `""`, "version", "7"))
 		if made.Title != "All fields" || made.Slug != "of-its-own" || made.Excerpt != "In short" ||
 			made.State != "scheduled" ||
 			made.PublishedAt == nil || *made.PublishedAt != "2031-01-01T00:00:00.000Z" || len(made.Tags) != 2 ||
@@ -155,7 +155,8 @@ func TestCreateBlog(t *testing.T) {
 		maxLength := content.Limits.Slug.MaxLength
 		long := `"` + strings.Repeat("ab ", content.Limits.Blog.MaxTitle/3) + `"`
 		for range 2 {
-			if made := editor.create(t, with("title", long)); len(made.Slug) > maxLength || len(made.Slug) < maxLength-3 {
+			if made := editor.create(t, with("title", long)); len(made.Slug) > maxLength ||
+				len(made.Slug) < maxLength-3 {
 				t.Errorf("%d: %s", len(made.Slug), made.Slug)
 			}
 		}
@@ -193,7 +194,8 @@ func TestChangeBlog(t *testing.T) {
 		{"an excerpt of its own stays", with("content", `"<p>Newest.</p>"`),
 			func(now post) bool { return now.Excerpt == "Mine" }},
 		{"an empty excerpt is made from the content",
-			with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`),
+			with("excerpt", `""`, "content",
+				`"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`),
 			func(now post) bool {
 				return now.Excerpt == "One. Two." && now.ExcerptAuto
 			}},

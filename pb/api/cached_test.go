@@ -58,8 +58,8 @@ func TestStrangersCannotFillTheCache(t *testing.T) {
 		app.MustCreate(t, collections.Blogs, testapp.Blog(fmt.Sprintf("Post %d", i), "2026-01-01 00:00:00.000Z"))
 	}
 	for i := 1; i <= 20; i++ {
-		for _, query := range []string{"page=%d", "perPage=%d", "q=word%d", "made=up%d", "summary=%d", "page=00%d&summary=1",
-			"state=%d"} {
+		for _, query := range []string{"page=%d", "perPage=%d", "q=word%d", "made=up%d",
+			"summary=%d", "page=00%d&summary=1", "state=%d"} {
 			app.Get("/api/blogs?"+fmt.Sprintf(query, i), "")
 		}
 		app.Get(fmt.Sprintf("/api/blogs/madeup%d", i), "")

@@ -32,7 +32,8 @@ func TestChangedDatabase(t *testing.T) {
 			}
 			page := contact.with("leaveEmpty", "").send(app, "Accept", browser)
 			if want := "/contact|" + sentence +
-				"|[email message name phone subject]|[]|false"; page.Status != http.StatusServiceUnavailable || page.Body != want {
+				"|[email message name phone subject]|[]|false"; page.Status != http.StatusServiceUnavailable ||
+				page.Body != want {
 				t.Errorf("the page: %d %s, want %s", page.Status, page.Body, want)
 			}
 			want := http.StatusCreated

@@ -80,7 +80,8 @@ func listClaims(e *core.RequestEvent) error {
 func confirmClaims(e *core.RequestEvent, body confirmations) error {
 	confirmed, err := claims.Confirm(e.App, e.Auth, body.Claims...)
 	if errors.Is(err, claims.ErrChanged) {
-		return request.Refuse(http.StatusConflict, "The words have changed since you read them. Please read them again.")
+		return request.Refuse(http.StatusConflict,
+			"The words have changed since you read them. Please read them again.")
 	}
 	if err != nil {
 		return err

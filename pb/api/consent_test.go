@@ -57,9 +57,9 @@ func TestConsentInAnswers(t *testing.T) {
 	for query, want := range map[string]string{
 		"": "Usha, Ravi asked, Asha kept", "?keep=0": "Usha, Ravi asked, Asha kept", "?keep=1": "Asha kept",
 		"?keep=1&q=asha": "Asha kept",
-		"?keep=1&q=ravi": "", "?keep=1&state=new": "Asha kept", "?keep=1&state=hired": "", "?keep=1&job=welder": "Asha kept",
-		"?keep=1&unread=1": "Asha kept",
-		"?keep=1&bin=1":    "",
+		"?keep=1&q=ravi": "", "?keep=1&state=new": "Asha kept", "?keep=1&state=hired": "",
+		"?keep=1&job=welder": "Asha kept", "?keep=1&unread=1": "Asha kept",
+		"?keep=1&bin=1": "",
 	} {
 		if got := names(query); got != want {
 			t.Errorf("%s: %s, want %s", query, got, want)

@@ -186,9 +186,10 @@ func TestTooDeep(t *testing.T) {
 			`{"data":{"content":{"x":NESTED}},"version":1}`},
 		"a release": {admin, "POST", "/api/releases",
 			`{"title":"A","items":[{"key":"terms","version":0,"content":{"x":NESTED}}]}`},
-		"a document": {operator, "POST", "/api/collections/documents/records", `{"key":"terms","content":{"x":NESTED}}`},
-		"a batch":    {operator, "POST", "/api/batch", `{"requests":[{"method":"POST","url":"/","body":{"x":NESTED}}]}`},
-		"topics":     {admin, "POST", "/api/realtime", `{"clientId":"a","subscriptions":NESTED}`},
+		"a document": {operator, "POST", "/api/collections/documents/records",
+			`{"key":"terms","content":{"x":NESTED}}`},
+		"a batch": {operator, "POST", "/api/batch", `{"requests":[{"method":"POST","url":"/","body":{"x":NESTED}}]}`},
+		"topics":  {admin, "POST", "/api/realtime", `{"clientId":"a","subscriptions":NESTED}`},
 	} {
 		got := app.Do(c.method, c.path, strings.NewReader(strings.Replace(c.body, "NESTED", nested(1000), 1)),
 			"Authorization", c.token, "Content-Type", "application/json")

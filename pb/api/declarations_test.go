@@ -66,8 +66,8 @@ func TestDeclaredFacts(t *testing.T) {
 		{"required files", grievance, set("supportDocs", "required", "Attach a picture"), attach(), "Attach a picture"},
 		{"another sentence", contact, set("name", "required", "Who are you?"), with("name"), "Who are you?"},
 		{"a longer text", contact, set("message", "maxLength", 9000), with("message", long(9000)), ""},
-		{"a longer line", grievance, set("pageUrl", "maxLength", 3000), with("pageUrl", "https://example.com/"+long(2900)),
-			""},
+		{"a longer line", grievance, set("pageUrl", "maxLength", 3000),
+			with("pageUrl", "https://example.com/"+long(2900)), ""},
 		{"a shorter text", contact, set("message", "maxLength", 10), with("message", long(11)),
 			"Message must be at most 10 characters"},
 		{"another label", contact, set("subject", "label", "Topic"), with("subject", long(201)),
@@ -78,7 +78,8 @@ func TestDeclaredFacts(t *testing.T) {
 		{"any name", contact, set("name", "type", "line"), with("name", "Unit 7"), ""},
 		{"any address", contact, set("email", "type", "line"), with("email", "by post"), ""},
 		{"a new choice", grievance, choose("reasonChoices", withOneMore), with("reason", "oneMore"), ""},
-		{"a new choice of several", grievance, choose("portalChoices", withOneMore), with("portals", `{"oneMore":true}`), ""},
+		{"a new choice of several", grievance, choose("portalChoices", withOneMore),
+			with("portals", `{"oneMore":true}`), ""},
 		{"many choices", grievance, choose("portalChoices", func(choices []any) []any {
 			for i := range 40 {
 				choices = append(choices, map[string]any{"value": fmt.Sprintf("oneMoreOfTheSoManyPortals%d", i),
@@ -88,16 +89,16 @@ func TestDeclaredFacts(t *testing.T) {
 		}), with("portals", `{"crmPortal":true}`), ""},
 		{"a choice less", grievance, choose("reasonChoices", withoutFirst), with("reason", "belongs_to_another"),
 			"Please select one of the reasons"},
-		{"a choice of several less", grievance, choose("portalChoices", withoutFirst), with("portals", `{"jobsFind4U":true}`),
-			"Please select only portals from the list"},
+		{"a choice of several less", grievance, choose("portalChoices", withoutFirst),
+			with("portals", `{"jobsFind4U":true}`), "Please select only portals from the list"},
 		{"larger files", grievance, set("supportDocs", "maxFileMegabytes", 7), attach(megabytes("supportDocs", 6)), ""},
 		{"smaller files", grievance, set("supportDocs", "maxFileMegabytes", 1), attach(megabytes("supportDocs", 1.5)),
 			"The file a.pdf is larger than 1 MB"},
 		{"fewer files", grievance, set("supportDocs", "maxFiles", 1),
 			attach(megabytes("supportDocs", 0.1), megabytes("supportDocs", 0.1)),
 			"Please attach at most 1 files"},
-		{"other files", grievance, set("supportDocs", "accept", []string{"image/png"}), attach(megabytes("supportDocs", 0.1)),
-			"The file a.pdf is not a GIF, PNG, JPG or PDF"},
+		{"other files", grievance, set("supportDocs", "accept", []string{"image/png"}),
+			attach(megabytes("supportDocs", 0.1)), "The file a.pdf is not a GIF, PNG, JPG or PDF"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			testapp.Declare(t, c.kind, c.change)

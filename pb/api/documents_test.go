@@ -64,8 +64,8 @@ func TestListDocuments(t *testing.T) {
 	editor := newPageEditor(t)
 	other := testapp.MustToken(t, editor.MustCreateAdmin(t, "other@example.com", collections.RoleAdmin))
 	home := editor.source(t, "home")
-	editor.call(t, http.MethodPut, "/api/drafts/"+home.ID+"?collection=documents", `{"data":{"content":{}},"version":1}`,
-		http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/drafts/"+home.ID+"?collection=documents",
+		`{"data":{"content":{}},"version":1}`, http.StatusOK, nil)
 	var all []documentSource
 	editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
 	byKey := map[string]documentSource{}
@@ -135,7 +135,8 @@ func TestRepeatedPage(t *testing.T) {
 func TestReadDocument(t *testing.T) {
 	editor := newPageEditor(t)
 	visitor := editor.Get("/api/documents/home", "")
-	if visitor.Status != http.StatusOK || strings.Contains(visitor.Body, "{brand}") || visitor.Header.Get("ETag") == "" {
+	if visitor.Status != http.StatusOK || strings.Contains(visitor.Body, "{brand}") ||
+		visitor.Header.Get("ETag") == "" {
 		t.Errorf("%d %.200s", visitor.Status, visitor.Body)
 	}
 	expect(t, editor.Do(http.MethodGet, "/api/documents/home", nil, "If-None-Match", visitor.Header.Get("ETag")),

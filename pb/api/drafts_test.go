@@ -42,8 +42,8 @@ func TestDrafts(t *testing.T) {
 	}
 	typed := `{"data":{"title":"","content":"<p>half a","tags":[],"publishedAt":"soon","cover":"x"},"version":1}`
 	for range 2 {
-		if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); now.SavedAt == nil || now.CurrentVersion != 1 ||
-			len(now.Others) != 0 {
+		if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); now.SavedAt == nil ||
+			now.CurrentVersion != 1 || len(now.Others) != 0 {
 			t.Errorf("stored: %+v", now)
 		}
 	}
@@ -60,8 +60,8 @@ func TestDrafts(t *testing.T) {
 	operator.call(t, http.MethodPut, path, `{"data":{},"version":1}`, http.StatusOK, nil)
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with(), http.StatusOK, nil)
 	now = draft{}
-	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 ||
-		now.Others[0].Name != "An operator" {
+	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 ||
+		now.CurrentVersion != 2 || now.Others[0].Name != "An operator" {
 		t.Errorf("with others: %+v", now)
 	}
 
@@ -73,8 +73,8 @@ func TestDrafts(t *testing.T) {
 		}
 	})
 	t.Run("the list has only own drafts", func(t *testing.T) {
-		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`, http.StatusOK,
-			&now)
+		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`,
+			http.StatusOK, &now)
 		if now.CurrentVersion != 0 {
 			t.Errorf("%+v", now)
 		}

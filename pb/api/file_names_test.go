@@ -58,7 +58,8 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	t.Run("in the export", func(t *testing.T) {
-		for kind, want := range map[string]string{"grievances": "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe\nmy \"scan\".pdf",
+		for kind, want := range map[string]string{
+			"grievances":   "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe\nmy \"scan\".pdf",
 			"applications": "cv (1)"} {
 			rows, err := csv.NewReader(strings.NewReader(app.Get("/api/"+kind+"/csv", token).Body)).ReadAll()
 			if err != nil || len(rows) != 2 || !strings.Contains(strings.Join(rows[1], "|"), "|"+want+"|") {

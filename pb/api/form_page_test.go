@@ -90,13 +90,15 @@ func TestPlainForms(t *testing.T) {
 				t.Errorf("%q: %s", accept, answer.Body)
 			}
 		}
-		if answer := app.Post(contact.path, contact.json(), "Accept", browser); !strings.HasPrefix(answer.Body, `{"id"`) {
+		if answer := app.Post(contact.path, contact.json(),
+			"Accept", browser); !strings.HasPrefix(answer.Body, `{"id"`) {
 			t.Errorf("JSON: %s", answer.Body)
 		}
 	})
 	t.Run("urlencoded", func(t *testing.T) {
 		body := contact.values.Encode()
-		answer := app.Do(http.MethodPost, contact.path, strings.NewReader(body), "Content-Type", isForm, "Accept", browser)
+		answer := app.Do(http.MethodPost, contact.path, strings.NewReader(body),
+			"Content-Type", isForm, "Accept", browser)
 		if answer.Body != "/contact||[]|[]|true" {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
@@ -113,9 +115,10 @@ func TestPlainForms(t *testing.T) {
 		}
 		const much = "Too many requests came from your network. Please try again in "
 		for want, p := range map[string]endpoint{
-			"/contact|" + much + "15 minutes.|[email message name phone subject]|[]|false":                       contact,
-			"/grievances|" + much + "15 minutes.|[details email fullName pageUrl phone portals reason]|[]|false": grievance,
-			"/careers/welder|" + much + "60 minutes.|[email job name phone]|[]|false":                            application,
+			"/contact|" + much + "15 minutes.|[email message name phone subject]|[]|false": contact,
+			"/grievances|" + much +
+				"15 minutes.|[details email fullName pageUrl phone portals reason]|[]|false": grievance,
+			"/careers/welder|" + much + "60 minutes.|[email job name phone]|[]|false": application,
 		} {
 			if last := p.send(app, "Accept", browser); last.Status != 429 || last.Body != want {
 				t.Errorf("%d %s\nwant %s", last.Status, last.Body, want)

@@ -58,7 +58,8 @@ func endpoints(t *testing.T, app *testapp.App) map[string]endpoint {
 		"grievances": {"/api/grievances", collections.Grievances, "fullName", "details",
 			person("fullName", "portals", `{"crmPortal":true}`, "pageUrl", "https://example.com/page",
 				"reason", "defamatory", "details", "The page names me."),
-			[]upload{{"supportDocs", "proof.pdf", testapp.PDFBytes(100)}, {"supportDocs", "a.png", testapp.Picture(t, "png")}}},
+			[]upload{{"supportDocs", "proof.pdf", testapp.PDFBytes(100)},
+				{"supportDocs", "a.png", testapp.Picture(t, "png")}}},
 		"applications": {"/api/applications", collections.Applications, "name", "",
 			person("name", "job", "welder"), []upload{{"resume", "cv.pdf", testapp.PDFBytes(100)}}},
 	}

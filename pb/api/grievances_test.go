@@ -42,11 +42,12 @@ func TestCreateGrievance(t *testing.T) {
 		answer testapp.Answer
 		want   string
 	}{
-		"as a script sends it":      {p.send(app), "2 files, crmPortal false"},
-		"without files":             {bare.send(app), "0 files, crmPortal false"},
-		"most and largest files":    {p.attach(most...).send(app), wantMany},
-		"two files of one name":     {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
-		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
+		"as a script sends it":   {p.send(app), "2 files, crmPortal false"},
+		"without files":          {bare.send(app), "0 files, crmPortal false"},
+		"most and largest files": {p.attach(most...).send(app), wantMany},
+		"two files of one name":  {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
+		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app),
+			"2 files, crmPortal false"},
 		"checkboxes": {p.with("portals", "crmPortal", "lmsPortal").send(app),
 			"2 files, crmPortal lmsPortal false"},
 		"an empty file field": {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
@@ -152,7 +153,8 @@ func TestRefuseGrievance(t *testing.T) {
 		}
 	})
 	t.Run("each wrong file", func(t *testing.T) {
-		expect(t, p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0], upload{"supportDocs", "two.png", "hello"}).
+		expect(t, p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0],
+			upload{"supportDocs", "two.png", "hello"}).
 			send(app), 422, `"supportDocs":"The file one.pdf is empty\nThe file two.png is not a GIF, PNG, JPG or PDF"`)
 	})
 	t.Run("JSON with files", func(t *testing.T) {

@@ -54,13 +54,14 @@ type findings struct {
 
 var watchRoutes = []kit.Route{
 	{
-		Method: http.MethodGet, Path: "/api/health", Handler: showHealth, Access: kit.AnyoneAdminsSeeMore, Replaces: true,
-		Summary: "Ask whether submissions can be stored: 200 if so, else 503",
+		Method: http.MethodGet, Path: "/api/health", Handler: showHealth, Access: kit.AnyoneAdminsSeeMore,
+		Replaces: true, Summary: "Ask whether submissions can be stored: 200 if so, else 503",
 		Answers: kit.Answers{http.StatusOK: health{}, http.StatusServiceUnavailable: health{}},
 	},
 	{
 		Method: http.MethodGet, Path: "/api/findings", Handler: showFindings, Access: kit.Admins,
-		Summary: "List what is wrong with the site, the most urgent first", Answers: kit.Answers{http.StatusOK: findings{}},
+		Summary: "List what is wrong with the site, the most urgent first",
+		Answers: kit.Answers{http.StatusOK: findings{}},
 	},
 }
 

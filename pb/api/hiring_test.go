@@ -37,8 +37,8 @@ func mustAct(t *testing.T, app *testapp.App, token string, application *core.Rec
 func TestRatingsInAnswers(t *testing.T) {
 	app, token := appAs(t, collections.RoleRecruiter)
 	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha Rao", "9876543210",
-		"asha@example.com")
+	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")),
+		"Asha Rao", "9876543210", "asha@example.com")
 	type row struct {
 		Rating struct {
 			Average *float64 `json:"average"`
@@ -315,11 +315,13 @@ func TestHire(t *testing.T) {
 		t.Errorf("after taking back: %s", after.Case.State)
 	}
 	var done cases.ActedOnMany
-	for _, what := range []string{`"include":["` + application.Id + `"],"kind":"reject"`, `"kind":"takeBack","events":`} {
+	for _, what := range []string{`"include":["` + application.Id + `"],"kind":"reject"`,
+		`"kind":"takeBack","events":`} {
 		if len(done.Events) > 0 {
 			what += fmt.Sprintf("[%d]", done.Events[0])
 		}
-		answer := app.Post("/api/applications/events", `{`+what+`,"ids":["`+application.Id+`"]}`, "Authorization", token)
+		answer := app.Post("/api/applications/events", `{`+what+`,"ids":["`+application.Id+`"]}`,
+			"Authorization", token)
 		expect(t, answer, http.StatusOK, `"changed":["`+application.Id+`"]`)
 		answer.Into(t, &done)
 	}

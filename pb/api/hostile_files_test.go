@@ -23,10 +23,10 @@ func TestHostileFiles(t *testing.T) {
 		what, field, file, content string
 		opens                      string // the type as which it opens in the browser, "saved", or "refused"
 	}{
-		{"a drawing with a script", "supportDocs", "a.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + script + `</svg>`,
-			"refused"},
-		{"a drawing under the name of a picture", "supportDocs", "a.png", `<?xml version="1.0"?><svg onload="alert(1)"/>`,
-			"refused"},
+		{"a drawing with a script", "supportDocs", "a.svg",
+			`<svg xmlns="http://www.w3.org/2000/svg">` + script + `</svg>`, "refused"},
+		{"a drawing under the name of a picture", "supportDocs", "a.png",
+			`<?xml version="1.0"?><svg onload="alert(1)"/>`, "refused"},
 		{"a page", "supportDocs", "a.html", "<!doctype html>" + script, "refused"},
 		{"a page under the name of a PDF", "supportDocs", "a.pdf", "<!doctype html>" + script, "refused"},
 		{"a page behind the mark of a picture", "supportDocs", "a.gif", "GIF89a" + script, "refused"},
@@ -41,7 +41,8 @@ func TestHostileFiles(t *testing.T) {
 		{"a program", "supportDocs", "a.exe", "MZ\x90\x00\x03", "refused"},
 		{"a shortcut", "supportDocs", "a.url", "[InternetShortcut]\r\nURL=javascript:alert(1)", "refused"},
 		{"an archive under the name of a letter", "resume", "a.docx", "PK\x03\x04" + script, "refused"},
-		{"an old letter, which may have macros", "resume", "a.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + script, "refused"},
+		{"an old letter, which may have macros", "resume", "a.doc",
+			"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + script, "refused"},
 		{"a page under the name of a letter", "resume", "a.doc",
 			"<html xmlns:w='urn:schemas-microsoft-com:office:word'>" + script, "refused"},
 	} {
@@ -86,7 +87,8 @@ func TestHugePicture(t *testing.T) {
 	form := endpoints(t, app)["grievances"].attach(upload{"supportDocs", "a.png", picture})
 	record := form.stored(t, app, form.send(app))
 	path := "/api/files/grievances/" + record.Id + "/" + record.GetStringSlice("supportDocs")[0]
-	if answer := app.Get(path+"?thumb=100x100&token="+token, ""); answer.Status != http.StatusOK || answer.Body != picture {
+	if answer := app.Get(path+"?thumb=100x100&token="+token, ""); answer.Status != http.StatusOK ||
+		answer.Body != picture {
 		t.Errorf("%d %.100s", answer.Status, answer.Body)
 	}
 }
@@ -110,7 +112,8 @@ func TestHostileTexts(t *testing.T) {
 			strings.HasPrefix(answer.Header.Get("Content-Disposition"), "attachment;") != saved {
 			t.Errorf("%s: %d %q", path, answer.Status, answer.Header.Get("Content-Disposition"))
 		}
-		if strings.Contains(answer.Body, "<a href=javascript") && !saved || strings.Contains(answer.Body, `,"=HYPERLINK`) {
+		if strings.Contains(answer.Body, "<a href=javascript") && !saved ||
+			strings.Contains(answer.Body, `,"=HYPERLINK`) {
 			t.Errorf("%s: %s", path, answer.Body)
 		}
 		if answer.Header.Get("X-Content-Type-Options") != "nosniff" {

@@ -120,7 +120,8 @@ func TestCreateImage(t *testing.T) {
 				t.Fatalf("%v of %v", err, shown.Bounds())
 			}
 			text := `<p>a</p><img src="` + made.URL + `" alt="">`
-			if post := editor.create(t, with("content", `"`+strings.ReplaceAll(text, `"`, `\"`)+`"`)); post.Content != text {
+			if post := editor.create(t,
+				with("content", `"`+strings.ReplaceAll(text, `"`, `\"`)+`"`)); post.Content != text {
 				t.Errorf("a post shows %s", post.Content)
 			}
 		})

@@ -81,7 +81,8 @@ func TestChangeMany(t *testing.T) {
 		r.call(t, http.MethodGet, path, "", http.StatusNotFound, nil)
 	}
 	for _, change := range cases.MarkKinds {
-		expect(t, r.changeMany(t, "grievances", change, ids[0]), http.StatusOK, `"missing":["`+ids[0]) // of another kind
+		// It is of another kind.
+		expect(t, r.changeMany(t, "grievances", change, ids[0]), http.StatusOK, `"missing":["`+ids[0])
 	}
 }
 
@@ -146,8 +147,9 @@ func TestActsOfOtherCalls(t *testing.T) {
 func TestSearchTerms(t *testing.T) {
 	r := callerAs(t, collections.RoleAdmin)
 	for query, want := range map[string]string{
-		"": "", "?q=Asha+Ra": "Asha%2A", "?q=nothing+here": "nothing%2A,here%2A", "?q=a.b@example.com": "abexamplecom%2A",
-		"?q=CON-2026-12": "CON2026000012", "?q=Receipt+con+2026+12.": "CON2026000012,RECEIPT%2A",
+		"": "", "?q=Asha+Ra": "Asha%2A", "?q=nothing+here": "nothing%2A,here%2A",
+		"?q=a.b@example.com": "abexamplecom%2A",
+		"?q=CON-2026-12":     "CON2026000012", "?q=Receipt+con+2026+12.": "CON2026000012,RECEIPT%2A",
 		"?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
 	} {
 		if got := r.Get("/api/contact"+query, r.token).Header.Get("X-Search-Terms"); got != want {

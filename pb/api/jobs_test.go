@@ -70,8 +70,8 @@ func TestJob(t *testing.T) {
 
 	changed, _ := d.call(t, "PUT", at,
 		`{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"version":`+strconv.Itoa(made.Version)+`}`, http.StatusOK)
-	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil ||
-		changed.Posted != "2026-01-02" {
+	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 ||
+		changed.ClosesAt != nil || changed.Posted != "2026-01-02" {
 		t.Errorf("changed to %+v", changed)
 	}
 	d.call(t, "DELETE", at, "", http.StatusNoContent)
@@ -98,7 +98,8 @@ func TestJob(t *testing.T) {
 	if shown, _ := d.call(t, "GET", at, "", http.StatusOK); shown.Applications != 1 {
 		t.Errorf("%d applications", shown.Applications)
 	}
-	if _, answer := d.call(t, "DELETE", at, "", http.StatusConflict); !strings.Contains(answer.Body, "Close it instead.") {
+	if _, answer := d.call(t, "DELETE", at, "", http.StatusConflict); !strings.Contains(answer.Body,
+		"Close it instead.") {
 		t.Errorf("refused with %s", answer.Body)
 	}
 	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNoContent)
@@ -127,9 +128,10 @@ func TestJobEndsByItself(t *testing.T) {
 		from   time.Time
 	}{"an earlier day": {"2026-01-02", time.Now()}, "a later day": {ist.Day(later), midnight}} {
 		for _, without := range []string{"", `,"closesAt":""`, `,"closesAt":null`} {
-			body := strings.Replace(strings.Replace(newJob, "2026-01-02", c.posted, 1), `,"closesAt":"2099-12-31T18:30:00Z"`,
-				without, 1)
-			if made, _ := d.call(t, "POST", "/api/jobs", body, http.StatusCreated); !closesAfter(t, made.ClosesAt, c.from, 60) {
+			body := strings.Replace(strings.Replace(newJob, "2026-01-02", c.posted, 1),
+				`,"closesAt":"2099-12-31T18:30:00Z"`, without, 1)
+			if made, _ := d.call(t, "POST", "/api/jobs", body, http.StatusCreated); !closesAfter(t,
+				made.ClosesAt, c.from, 60) {
 				t.Errorf("posted on %s, %q: closes at %v", name, without, made.ClosesAt)
 			}
 		}
@@ -139,7 +141,8 @@ func TestJobEndsByItself(t *testing.T) {
 		t.Errorf("a change made an old opening close at %s", *changed.ClosesAt)
 	}
 	before := ist.Day(time.Now())
-	made, _ := d.call(t, "POST", "/api/jobs", strings.Replace(newJob, `"posted":"2026-01-02",`, "", 1), http.StatusCreated)
+	made, _ := d.call(t, "POST", "/api/jobs", strings.Replace(newJob, `"posted":"2026-01-02",`, "", 1),
+		http.StatusCreated)
 	if made.Posted != before && made.Posted != ist.Day(time.Now()) {
 		t.Errorf("posted on %s", made.Posted)
 	}
@@ -213,7 +216,8 @@ func TestJobRefusals(t *testing.T) {
 	for _, c := range []struct{ field, value, says string }{
 		{"title", `""`, "Title is required"},
 		{"title", `"   "`, "Title is required"},
-		{"title", long(limits.Job.MaxTitle + 1), fmt.Sprintf("Title must be at most %d characters", limits.Job.MaxTitle)},
+		{"title", long(limits.Job.MaxTitle + 1),
+			fmt.Sprintf("Title must be at most %d characters", limits.Job.MaxTitle)},
 		{"title", `"Two\nlines"`, "Title must not contain line breaks or invisible characters"},
 		{"type", `""`, "Type is required"},
 		{"location", `""`, "Location is required"},
@@ -269,8 +273,8 @@ func TestJobRefusals(t *testing.T) {
 				Problems []jobs.Problem `json:"problems"`
 			}
 			answer.Into(t, &checked)
-			if want := (jobs.Problem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 ||
-				checked.Problems[0] != want {
+			want := jobs.Problem{Field: c.field, Level: "error", Sentence: c.says + "."}
+			if len(checked.Problems) == 0 || checked.Problems[0] != want {
 				t.Errorf("checked: %v", checked.Problems)
 			}
 			if after, err := d.CountRecords(collections.Jobs); err != nil || after != before {

@@ -208,7 +208,8 @@ func TestDescriptionFromPost(t *testing.T) {
 	editor := callerAs(t, collections.RoleEditor)
 	stored := editor.mustStore(t, "floor.png", asPNG(t, coloured(30, 20)))
 	for _, c := range []struct{ says, want string }{
-		{"", ""}, {"Workers on a shift floor", "Workers on a shift floor"}, {"Another text", "Workers on a shift floor"},
+		{"", ""}, {"Workers on a shift floor", "Workers on a shift floor"},
+		{"Another text", "Workers on a shift floor"},
 	} {
 		editor.create(t, with("content", fmt.Sprintf("%q", `<p>Text.</p><img src='`+stored.URL+`' alt='`+c.says+`'>`)))
 		if rows := editor.library(t, ""); len(rows) != 1 || rows[0].Alt != c.want {

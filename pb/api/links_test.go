@@ -46,7 +46,8 @@ func TestBrokenLinks(t *testing.T) {
 			if !slices.Equal(found, want) {
 				t.Errorf("%+v, want %+v", found, want)
 			}
-			status := map[string]int{collections.RoleEditor: http.StatusNotFound, collections.RoleAdmin: http.StatusOK}[role]
+			status := map[string]int{collections.RoleEditor: http.StatusNotFound,
+				collections.RoleAdmin: http.StatusOK}[role]
 			expect(t, app.Get("/api/links/broken?collection=jobs&id="+job.Id, token), status)
 		})
 	}

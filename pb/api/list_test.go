@@ -142,7 +142,8 @@ func TestListBlogs(t *testing.T) {
 	for query, want := range map[string]string{"": members, "?summary=1": short} {
 		var rows []map[string]any
 		app.Get("/api/blogs"+query, "").Into(t, &rows)
-		if got := strings.Join(slices.Sorted(maps.Keys(rows[0])), " "); got != want || rows[0]["wordCount"] != float64(3) {
+		if got := strings.Join(slices.Sorted(maps.Keys(rows[0])), " "); got != want ||
+			rows[0]["wordCount"] != float64(3) {
 			t.Errorf("%s: %v\ngot  %s\nwant %s", query, rows[0]["wordCount"], got, want)
 		}
 	}

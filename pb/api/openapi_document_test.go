@@ -108,7 +108,8 @@ func (c *checkedHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	c.Handler.ServeHTTP(recorder, r)
 	if slices.Contains(api.Documented(), r.Pattern) {
 		c.check(r.Pattern, recorder)
-		if r.Header.Get("Content-Type") == "application/json" && sent.Len() > 0 && recorder.Code < http.StatusBadRequest {
+		if r.Header.Get("Content-Type") == "application/json" && sent.Len() > 0 &&
+			recorder.Code < http.StatusBadRequest {
 			c.checkBody(r.Pattern, sent.String())
 		}
 	}
@@ -204,8 +205,8 @@ func TestNeeded(t *testing.T) {
 	for _, path := range []string{"/api/jobs", "/api/blogs", "/api/releases", "/api/contact"} {
 		var refused refusal
 		admin.call(t, "POST", path, "{}", 422, &refused)
-		schema := document.operation("POST",
-			path)["requestBody"].(map[string]any)["content"].(map[string]any)["application/json"].(map[string]any)["schema"].(map[string]any)
+		sent := document.operation("POST", path)["requestBody"].(map[string]any)["content"].(map[string]any)
+		schema := sent["application/json"].(map[string]any)["schema"].(map[string]any)
 		var required []string
 		for _, name := range schema["required"].([]any) {
 			required = append(required, name.(string))
@@ -246,7 +247,8 @@ func TestOpenAPI(t *testing.T) {
 			}
 		}
 		responses, _ := operation["responses"].(map[string]any)
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(responses)), func(status string) bool { return status < "300" }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(responses)),
+			func(status string) bool { return status < "300" }) {
 			t.Errorf("%s says nothing about its success", call)
 		}
 		for status := range responses {
@@ -254,8 +256,8 @@ func TestOpenAPI(t *testing.T) {
 		}
 		if body, ok := operation["requestBody"].(map[string]any); ok {
 			for mediaType := range body["content"].(map[string]any) {
-				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content",
-					mediaType, "schema"))
+				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method),
+					"requestBody", "content", mediaType, "schema"))
 			}
 		}
 	}

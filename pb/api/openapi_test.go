@@ -301,7 +301,8 @@ func TestDocumentedCalls(t *testing.T) {
 	call(400, "GET /api/links/broken?collection=admins", "")
 	call(200, "POST /api/links/check", `{"addresses":["/contakt"]}`)
 
-	invitation := `{"email":"meera@example.com","name":"Meera","role":"recruiter","password":"` + testapp.Password + `"}`
+	invitation := `{"email":"meera@example.com","name":"Meera","role":"recruiter","password":"` +
+		testapp.Password + `"}`
 	own := `{"password":"` + testapp.Password + `"}`
 	meera := "/api/staff/" + idOf(call(201, "POST /api/staff", invitation))
 	call(422, "POST /api/staff", invitation)

@@ -35,7 +35,8 @@ func TestAllowOrigins(t *testing.T) {
 			for range 2 { // the second answer may come from the cache
 				answer := app.Do(c.method, c.path, nil, "Origin", c.origin)
 				if answer.Status != c.status || answer.Header.Get("Access-Control-Allow-Origin") != c.allowed {
-					t.Fatalf("%d, allowed to %q: %s", answer.Status, answer.Header.Get("Access-Control-Allow-Origin"), answer.Body)
+					t.Fatalf("%d, allowed to %q: %s", answer.Status, answer.Header.Get("Access-Control-Allow-Origin"),
+						answer.Body)
 				}
 				if got := answer.Header.Get("Vary"); c.status == 200 && got != "Accept-Encoding, Origin" {
 					t.Errorf("Vary is %q", got)

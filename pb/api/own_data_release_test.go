@@ -45,7 +45,8 @@ func TestOwnDataDuringRelease(t *testing.T) {
 				send := func(answer *testapp.Answer, address, body string) {
 					arrived.Add(1)
 					waiting.Go(func() {
-						*answer = app.Do(http.MethodPost, address, noticed{strings.NewReader(body), sync.OnceFunc(arrived.Done)},
+						*answer = app.Do(http.MethodPost, address,
+							noticed{strings.NewReader(body), sync.OnceFunc(arrived.Done)},
 							"Content-Type", "application/json")
 					})
 				}
@@ -72,8 +73,8 @@ func TestOwnDataDuringRelease(t *testing.T) {
 			guard.PendingMails(app).Wait()
 			if erasure.Status != http.StatusCreated || link.Status != http.StatusAccepted ||
 				!caseOfOwn(t, app, message).IsSealed() || dataMails(t, app) != 1 {
-				t.Fatalf("the erasure: %d %s, the link: %d %s with %d mails", erasure.Status, erasure.Body, link.Status, link.Body,
-					dataMails(t, app))
+				t.Fatalf("the erasure: %d %s, the link: %d %s with %d mails", erasure.Status,
+					erasure.Body, link.Status, link.Body, dataMails(t, app))
 			}
 			if shown := editor.source(t, "contact").Content["heading"]; (shown == before) != fails {
 				t.Errorf("the page says %v", shown)
@@ -82,8 +83,8 @@ func TestOwnDataDuringRelease(t *testing.T) {
 				Path string `json:"path"`
 			}
 			erasure.Into(t, &next)
-			if undone := actOnOwn(app, "restorations", path.Base(next.Path), message); undone.Status != http.StatusCreated ||
-				caseOfOwn(t, app, message).IsSealed() {
+			if undone := actOnOwn(app, "restorations", path.Base(next.Path),
+				message); undone.Status != http.StatusCreated || caseOfOwn(t, app, message).IsSealed() {
 				t.Errorf("undo: %d %s", undone.Status, undone.Body)
 			}
 		})

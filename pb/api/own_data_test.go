@@ -256,7 +256,8 @@ func TestCopyOwnData(t *testing.T) {
 func callOwnData(t *testing.T, app *testapp.App, call func(status int, address, body string) testapp.Answer) {
 	application := app.MustCreate(t, collections.Applications,
 		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
-	for _, what := range []string{"corrections", "reminders", "no-reminders", "erasures", "restorations", "withdrawals"} {
+	for _, what := range []string{"corrections", "reminders", "no-reminders", "erasures",
+		"restorations", "withdrawals"} {
 		secret := `{"secret":"` + dataLinkTo(t, app, application, time.Now()) + `"`
 		more := `,"receipt":"` + application.GetString(collections.Receipt) + `"}`
 		if what == "corrections" {

@@ -32,8 +32,8 @@ func TestSecondPress(t *testing.T) {
 	fields := url.Values{"secret": {dataLinkTo(t, app, message, time.Now())},
 		"receipt": {message.GetString(collections.Receipt)}}
 	first, second := pressOnOwn(app, "erasures", fields), pressOnOwn(app, "erasures", fields)
-	if to := first.Header.Get("Location"); first.Status != http.StatusSeeOther || second.Status != http.StatusSeeOther ||
-		to == "" || second.Header.Get("Location") != to {
+	if to := first.Header.Get("Location"); first.Status != http.StatusSeeOther ||
+		second.Status != http.StatusSeeOther || to == "" || second.Header.Get("Location") != to {
 		t.Fatalf("%d to %q, then %d to %q", first.Status, to, second.Status, second.Header.Get("Location"))
 	}
 	next, _, _ := strings.Cut(path.Base(first.Header.Get("Location")), "?")

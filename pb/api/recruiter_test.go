@@ -139,8 +139,9 @@ func TestRecruiterWorks(t *testing.T) {
 			token).Status
 	}
 	for path, want := range map[string]int{
-		"applications/" + application.Id: http.StatusCreated, "grievances/" + grievance.Id: http.StatusUnprocessableEntity,
-		"contact/" + contact.Id: http.StatusUnprocessableEntity,
+		"applications/" + application.Id: http.StatusCreated,
+		"grievances/" + grievance.Id:     http.StatusUnprocessableEntity,
+		"contact/" + contact.Id:          http.StatusUnprocessableEntity,
 	} {
 		if got := assign(admin, path); got != want {
 			t.Errorf("%s: %d, want %d", path, got, want)
@@ -152,7 +153,8 @@ func TestRecruiterWorks(t *testing.T) {
 	collections.AsAdmin(account).SetRole(collections.RoleEditor)
 	testapp.Must(t, app.Save(account))
 	for path, want := range map[string]int{
-		"/api/applications": 403, "/api/jobs": 403, "/uploads/" + application.GetString("resume"): 403, "/api/images": 200,
+		"/api/applications": 403, "/api/jobs": 403, "/uploads/" + application.GetString("resume"): 403,
+		"/api/images": 200,
 	} {
 		t.Run(path+" as an editor", func(t *testing.T) { expect(t, app.Get(path, token), want) })
 	}

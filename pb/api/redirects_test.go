@@ -145,7 +145,8 @@ func TestDamagedTarget(t *testing.T) {
 func TestAddressesThatStay(t *testing.T) {
 	editor := callerAs(t, collections.RoleEditor)
 	app := editor.App.App
-	other := editor.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "kind": collections.AddressGone})
+	other := editor.MustCreate(t, collections.Addresses,
+		map[string]any{"from": "/gone", "kind": collections.AddressGone})
 	editor.call(t, http.MethodDelete, "/api/redirects/"+other.Id, "", http.StatusNotFound, nil)
 	editor.post(t, http.StatusCreated, "/api/redirects", `{"from":"/gone","to":"/contact"}`)
 	if to, led := redirects.Of(app).Find("/gone"); !led || to != "/contact" {
@@ -245,7 +246,8 @@ func TestImportRedirects(t *testing.T) {
 		"an open quotation at the end": {csv: "/a,/contact\n\"/b,/careers\n",
 			problems: []redirects.LineProblem{{Line: 2, Sentence: quotation}}},
 		"one column": {csv: "/a\n/b,/contact\n",
-			problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
+			problems: []redirects.LineProblem{
+				{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			earlier, err := app.FindAllRecords(collections.Addresses)

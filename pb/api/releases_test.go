@@ -39,8 +39,8 @@ func releaseBody(t *testing.T, more string, changed ...documentSource) string {
 	t.Helper()
 	items := []map[string]any{}
 	for _, document := range changed {
-		items = append(items, map[string]any{"key": document.Key, "version": document.Version, "content": document.Content,
-			"name": document.Name})
+		items = append(items, map[string]any{"key": document.Key, "version": document.Version,
+			"content": document.Content, "name": document.Name})
 	}
 	text, err := json.Marshal(items)
 	testapp.Must(t, err)
@@ -82,13 +82,14 @@ func TestReleases(t *testing.T) {
 	if made.State != "published" || editor.source(t, "careers").Content["heading"] != "New" {
 		t.Errorf("%+v", made)
 	}
-	if again := editor.call(t, http.MethodPost, address+"/publish?version=2", "", http.StatusConflict, nil); !strings.Contains(
-		again.Body, "was published already") {
+	if again := editor.call(t, http.MethodPost, address+"/publish?version=2",
+		"", http.StatusConflict, nil); !strings.Contains(again.Body, "was published already") {
 		t.Error(again.Body)
 	}
 	editor.call(t, http.MethodPut, address, `{"title":"Another"}`, http.StatusConflict, nil)
 	editor.call(t, http.MethodPost, address+"/take-back", "{}", http.StatusOK, &made)
-	if made.State != "takenBack" || len(made.Conflicts) != 0 || editor.source(t, "careers").Content["heading"] == "New" {
+	if made.State != "takenBack" || len(made.Conflicts) != 0 ||
+		editor.source(t, "careers").Content["heading"] == "New" {
 		t.Errorf("%+v", made)
 	}
 	var all []release
@@ -112,8 +113,8 @@ func TestReleaseConflicts(t *testing.T) {
 		t.Helper()
 		if len(conflicts) != 1 || conflicts[0].Key != "contact" || conflicts[0].Name != documents.Name("contact") ||
 			strings.Join(conflicts[0].Pointers, " ") != "/heading" ||
-			conflicts[0].SavedBy != "editor@example.com" || conflicts[0].SavedByID == "" || conflicts[0].UpdatedAt == nil ||
-			conflicts[0].Version != 2 {
+			conflicts[0].SavedBy != "editor@example.com" || conflicts[0].SavedByID == "" ||
+			conflicts[0].UpdatedAt == nil || conflicts[0].Version != 2 {
 			t.Errorf("%+v", conflicts)
 		}
 	}
@@ -162,7 +163,8 @@ func TestTakeBackDecided(t *testing.T) {
 	editor.call(t, http.MethodPost, address+"/take-back", "{}", http.StatusConflict, nil)
 	editor.call(t, http.MethodPost, address+"/take-back",
 		`{"decisions":[{"key":"contact","version":3,"keep":true},{"key":"careers"}]}`, http.StatusOK, &made)
-	if made.State != "takenBack" || len(made.Items) != 1 || editor.source(t, "contact").Content["heading"] != "Changed" ||
+	if made.State != "takenBack" || len(made.Items) != 1 ||
+		editor.source(t, "contact").Content["heading"] != "Changed" ||
 		editor.source(t, "careers").Content["heading"] == "New" {
 		t.Errorf("%+v", made)
 	}

@@ -54,13 +54,15 @@ func TestRequests(t *testing.T) {
 		view   string
 		mails  []string // the kinds that wait in the outbox
 	}{
-		"answer": {`{"does":"answer","text":"Here is what we hold."}`, cases.AnswerRequest, "answered", []string{"answer"}},
+		"answer": {`{"does":"answer","text":"Here is what we hold."}`, cases.AnswerRequest,
+			"answered", []string{"answer"}},
 		"refuse": {`{"does":"refuse","text":"A court has asked us to keep it."}`, cases.RefuseRequest, "answered",
 			[]string{"answer"}},
-		"correct": {`{"does":"correct","name":"Asha Rao-Iyer","text":"We have corrected your name."}`, cases.AnswerRequest,
-			"answered", []string{"answer"}},
-		"link":  {`{"does":"link"}`, cases.AnswerRequest, "answered", []string{"answer", "data"}},
-		"erase": {`{"does":"erase","text":"Asked on the phone."}`, cases.EraseOnRequest, "erasing", []string{"erasure"}},
+		"correct": {`{"does":"correct","name":"Asha Rao-Iyer","text":"We have corrected your name."}`,
+			cases.AnswerRequest, "answered", []string{"answer"}},
+		"link": {`{"does":"link"}`, cases.AnswerRequest, "answered", []string{"answer", "data"}},
+		"erase": {`{"does":"erase","text":"Asked on the phone."}`, cases.EraseOnRequest,
+			"erasing", []string{"erasure"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := callerAs(t, collections.RolePrivacy)
@@ -69,23 +71,23 @@ func TestRequests(t *testing.T) {
 			d.post(t, 409, "/api/requests/"+receipt+"/answers", c.answer) // nobody has asked
 			d.post(t, 201, "/api/requests", note(receipt, "other"))
 			open := d.requests(t, "open")
-			if len(open) != 1 || open[0].Receipt != receipt || open[0].Checked != "phone" || open[0].Text != "She phoned us." ||
-				open[0].By != "privacy@example.com" {
+			if len(open) != 1 || open[0].Receipt != receipt || open[0].Checked != "phone" ||
+				open[0].Text != "She phoned us." || open[0].By != "privacy@example.com" {
 				t.Fatalf("%+v", open)
 			}
 			d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
 			d.PassUndo(t)
 			found := d.requests(t, c.view)
-			if len(found) != 1 || found[0].Asks != "other" || found[0].Checked != "phone" || found[0].Answer != string(c.kind) ||
-				len(d.requests(t, "open")) != 0 {
+			if len(found) != 1 || found[0].Asks != "other" || found[0].Checked != "phone" ||
+				found[0].Answer != string(c.kind) || len(d.requests(t, "open")) != 0 {
 				t.Errorf("%+v", found)
 			}
 			if state := caseOfOwn(t, d.App, record).State; state != cases.Open {
 				t.Errorf("the message is %s", state)
 			}
 			for _, kind := range c.mails {
-				if n, err := d.CountRecords(collections.Outbox, dbx.HashExp{"kind": kind, "record": record.Id}); err != nil ||
-					n != 1 {
+				if n, err := d.CountRecords(collections.Outbox,
+					dbx.HashExp{"kind": kind, "record": record.Id}); err != nil || n != 1 {
 					t.Errorf("%d mails of kind %s, %v", n, kind, err)
 				}
 			}
@@ -128,9 +130,10 @@ func TestRequestAnsweredInItsLanguage(t *testing.T) {
 	for _, c := range []struct{ answer, subject, text string }{
 		{`{"does":"answer","text":"Here is what we hold."}`, "Your request about your data (" + receipt + ")",
 			"Here is what we hold."},
-		{`{"does":"answer","text":"हमने आपका नाम सुधार दिया है।"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")",
-			"हमने आपका नाम सुधार दिया है।"},
-		{`{"does":"link"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", languages.In(languages.Hindi).LinkSent},
+		{`{"does":"answer","text":"हमने आपका नाम सुधार दिया है।"}`,
+			"आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", "हमने आपका नाम सुधार दिया है।"},
+		{`{"does":"link"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")",
+			languages.In(languages.Hindi).LinkSent},
 	} {
 		d.post(t, 201, "/api/requests", note(receipt, "other"))
 		d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
@@ -155,7 +158,8 @@ func TestRequestRefusals(t *testing.T) {
 		t.Run(name, func(t *testing.T) { d.post(t, 422, "/api/requests", body) })
 	}
 	d.post(t, 201, "/api/requests", note(grievance, "erase"))
-	d.post(t, 409, "/api/requests/"+grievance+"/answers", `{"does":"erase","text":"On the phone."}`) // it is not decided
+	// It is not decided.
+	d.post(t, 409, "/api/requests/"+grievance+"/answers", `{"does":"erase","text":"On the phone."}`)
 	d.post(t, 422, "/api/requests/"+grievance+"/answers", `{"does":"refuse","text":" "}`)
 	d.post(t, 422, "/api/requests/"+grievance+"/answers", `{"does":"sell"}`)
 	d.post(t, 404, "/api/requests/GRV-2026-999999/answers", `{"does":"answer","text":"A"}`)
@@ -211,8 +215,8 @@ func TestPerson(t *testing.T) {
 		t.Error("no ZIP file")
 	}
 	var logged []struct{ Way, Why, Role string }
-	err := d.DB().Select("way", "why", "role").From("_reads").Where(dbx.HashExp{"submission": contact.Id}).OrderBy("id").
-		All(&logged)
+	err := d.DB().Select("way", "why", "role").From("_reads").Where(dbx.HashExp{"submission": contact.Id}).
+		OrderBy("id").All(&logged)
 	if err != nil || len(logged) != 2 || logged[0].Why != "A letter of 2 May" || logged[0].Role != "privacy" ||
 		logged[1].Way != "copy" {
 		t.Errorf("%+v, %v", logged, err)
@@ -230,7 +234,8 @@ func TestSealedPerson(t *testing.T) {
 		byRequest bool
 		want      int
 	}{
-		"on request, for privacy": {collections.RolePrivacy, true, 403}, "on request": {collections.RoleAdmin, true, 200},
+		"on request, for privacy":  {collections.RolePrivacy, true, 403},
+		"on request":               {collections.RoleAdmin, true, 200},
 		"by an admin, for privacy": {collections.RolePrivacy, false, 403},
 		"by an admin":              {collections.RoleAdmin, false, 200},
 	} {
@@ -309,7 +314,8 @@ func TestSealByAdmin(t *testing.T) {
 			Format(time.RFC3339) + `","version":0}`
 	}
 	seal := sealFor(content.Limits.Bin.Days + 1)
-	d.post(t, 422, "/api/contact/"+contact.Id+"/events", sealFor(content.Limits.Bin.Days-1)) // one person would erase it sooner than the bin
+	// One person would erase it sooner than the bin.
+	d.post(t, 422, "/api/contact/"+contact.Id+"/events", sealFor(content.Limits.Bin.Days-1))
 	d.post(t, 409, "/api/grievances/"+grievance.Id+"/events", seal)
 	d.post(t, 201, "/api/contact/"+contact.Id+"/events", seal)
 	if !caseOfOwn(t, d.App, contact).IsSealed() {
@@ -324,8 +330,8 @@ func TestSealByAdmin(t *testing.T) {
 	}
 	expect(t, actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact), http.StatusConflict)
 	if sealed := d.requests(t, "sealed"); len(sealed) != 1 ||
-		sealed[0].Receipt != contact.GetString(collections.Receipt) || sealed[0].Asks != "" || sealed[0].Checked != "" ||
-		sealed[0].AskedAt == "" {
+		sealed[0].Receipt != contact.GetString(collections.Receipt) || sealed[0].Asks != "" ||
+		sealed[0].Checked != "" || sealed[0].AskedAt == "" {
 		t.Errorf("the list of what is sealed: %+v", sealed)
 	}
 	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers",
@@ -341,7 +347,8 @@ func TestSealByAdmin(t *testing.T) {
 func TestNewAddress(t *testing.T) {
 	d := callerAs(t, collections.RoleAdmin)
 	for collection, c := range map[string]struct{ act, events string }{
-		collections.Grievances: {"withdrawals", "/api/grievances/"}, collections.Contacts: {"erasures", "/api/contact/"},
+		collections.Grievances: {"withdrawals", "/api/grievances/"},
+		collections.Contacts:   {"erasures", "/api/contact/"},
 	} {
 		fields := testapp.Contact()
 		if collection == collections.Grievances {

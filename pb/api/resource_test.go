@@ -119,7 +119,8 @@ func TestRepeatedCreation(t *testing.T) {
 		answer.Into(t, &made)
 		return made
 	}
-	if first, again, others := keyed(editor), keyed(editor), keyed(other); again.ID != first.ID || others.ID == first.ID {
+	if first, again, others := keyed(editor), keyed(editor), keyed(other); again.ID != first.ID ||
+		others.ID == first.ID {
 		t.Errorf("one key made %s, then %s, and %s for somebody else", first.ID, again.ID, others.ID)
 	}
 }

@@ -33,7 +33,8 @@ func TestRevisions(t *testing.T) {
 	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`),
 		http.StatusOK, nil)
 	operator := caller{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
-	operator.call(t, http.MethodPatch, "/api/collections/blogs/records/"+made.ID, `{"title":"Three"}`, http.StatusOK, nil)
+	operator.call(t, http.MethodPatch, "/api/collections/blogs/records/"+made.ID,
+		`{"title":"Three"}`, http.StatusOK, nil)
 	record := testapp.MustFind(t, editor, collections.Blogs, "id", made.ID)
 	record.Set("title", "Four")
 	testapp.Must(t, editor.Save(record))

@@ -100,7 +100,8 @@ func TestRateLimits(t *testing.T) {
 					t.Fatalf("request %d: %d %s", i+1, answer.Status, answer.Body)
 				} else if over {
 					checkRefusal(t, answer)
-					if got := answer.Header.Get("Retry-After"); got != c.after || !strings.Contains(answer.Body, c.says) {
+					if got := answer.Header.Get("Retry-After"); got != c.after ||
+						!strings.Contains(answer.Body, c.says) {
 						t.Errorf("Retry-After is %q: %s", got, answer.Body)
 					}
 				}

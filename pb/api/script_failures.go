@@ -80,8 +80,8 @@ func logScriptFailure(e *core.RequestEvent, report scriptFailure) error {
 	}
 	tally := failuresOf(e.App)
 	if tally.own.Take(request.NetworkOf(e), 1) && tally.all.Take(netip.Prefix{}, 1) {
-		e.App.Logger().Warn("A script of the site failed in a browser", "part", report.Part, "error", report.Error, "at",
-			report.At)
+		e.App.Logger().Warn("A script of the site failed in a browser", "part", report.Part,
+			"error", report.Error, "at", report.At)
 	}
 	return e.NoContent(http.StatusNoContent)
 }

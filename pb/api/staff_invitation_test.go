@@ -98,7 +98,8 @@ func TestInvitationLasts(t *testing.T) {
 	}
 	account := testapp.MustFind(t, c, collections.Admins, "id", invited.ID)
 	delete(claims, "exp")
-	expired, err := security.NewJWT(claims, account.TokenKey()+account.Collection().VerificationToken.Secret, -time.Second)
+	expired, err := security.NewJWT(claims, account.TokenKey()+account.Collection().VerificationToken.Secret,
+		-time.Second)
 	testapp.Must(t, err)
 	expect(t, c.accept(expired), http.StatusUnprocessableEntity)
 	expect(t, c.accept(invited.Token), http.StatusNoContent)

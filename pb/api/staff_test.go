@@ -140,15 +140,16 @@ func TestHandOver(t *testing.T) {
 		collections.Grievances: testapp.Grievance(t), collections.Applications: testapp.Application(t, job),
 	} {
 		submission := c.MustCreate(t, collection, fields)
-		testapp.MustAct(t, c.App, submission, cases.Staff(c.admin), cases.Action{Kind: cases.Assign, Assignee: leaver.Id})
+		testapp.MustAct(t, c.App, submission, cases.Staff(c.admin),
+			cases.Action{Kind: cases.Assign, Assignee: leaver.Id})
 	}
 	if got := c.list(t)["leaver@example.com"].OpenCases; got != 2 {
 		t.Fatalf("%d open cases", got)
 	}
 	path := "POST /api/staff/" + leaver.Id + "/close"
 	for who, id := range map[string]string{
-		"somebody who may not read grievances": recruiter.Id, "a closed account": closed.Id, "the same person": leaver.Id,
-		"nobody known": "abc",
+		"somebody who may not read grievances": recruiter.Id, "a closed account": closed.Id,
+		"the same person": leaver.Id, "nobody known": "abc",
 	} {
 		t.Run(who, func(t *testing.T) { c.act(t, 422, path, map[string]string{"successor": id}) })
 	}
@@ -197,7 +198,8 @@ func TestCloseEachOther(t *testing.T) {
 	statuses := make(chan int, 2)
 	for id, token := range tokens {
 		both.Go(func() {
-			statuses <- c.Post("/api/staff/"+id+"/close", `{"password":"`+testapp.Password+`"}`, "Authorization", token).Status
+			statuses <- c.Post("/api/staff/"+id+"/close", `{"password":"`+testapp.Password+`"}`,
+				"Authorization", token).Status
 		})
 	}
 	both.Wait()

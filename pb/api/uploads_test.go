@@ -19,7 +19,8 @@ func TestUploads(t *testing.T) {
 	tokens := callers(t, app)
 	p := endpoints(t, app)
 	picture := testapp.Picture(t, "jpeg")
-	grievance := p["grievances"].stored(t, app, p["grievances"].attach(upload{"supportDocs", "a.jpeg", picture}).send(app))
+	grievance := p["grievances"].stored(t, app,
+		p["grievances"].attach(upload{"supportDocs", "a.jpeg", picture}).send(app))
 	application := p["applications"].stored(t, app, p["applications"].send(app))
 	image, resume := grievance.GetStringSlice("supportDocs")[0], application.GetString("resume")
 
@@ -35,7 +36,8 @@ func TestUploads(t *testing.T) {
 			for _, name := range []string{image, resume} {
 				byHeader := app.Get("/uploads/"+name, tokens[who])
 				byLink := app.Get("/uploads/"+name+"?token="+told.Token, "")
-				if byHeader.Status != status || status == 200 && byLink.Status != 200 || status != 200 && byLink.Status != 401 {
+				if byHeader.Status != status || status == 200 && byLink.Status != 200 ||
+					status != 200 && byLink.Status != 401 {
 					t.Errorf("%s: %d by header, %d by link", name, byHeader.Status, byLink.Status)
 				}
 			}
@@ -67,7 +69,8 @@ func TestUploads(t *testing.T) {
 			"": testapp.PDFBytes(0), "program": program, "password": testapp.Testdata(t, "pdf/locked-rc4-128.pdf"),
 			"unsearched": strings.Replace(program, "(app", "<<(", 1),
 		} {
-			record := p["grievances"].stored(t, app, p["grievances"].attach(upload{"supportDocs", "a.pdf", content}).send(app))
+			record := p["grievances"].stored(t, app,
+				p["grievances"].attach(upload{"supportDocs", "a.pdf", content}).send(app))
 			name := record.GetStringSlice("supportDocs")[0]
 			disposition := "attachment"
 			if want == "" {
@@ -77,7 +80,8 @@ func TestUploads(t *testing.T) {
 				answer := app.Get(path+"?token="+told.Token, tokens["superuser"])
 				how, _, _ := strings.Cut(answer.Header.Get("Content-Disposition"), ";")
 				warning := answer.Header.Get("X-File-Warning")
-				if how != disposition || answer.Body != content || strings.HasPrefix(path, "/uploads/") && warning != want {
+				if how != disposition || answer.Body != content ||
+					strings.HasPrefix(path, "/uploads/") && warning != want {
 					t.Errorf("%s %s: %d %q %q", want, path, answer.Status, how, warning)
 				}
 			}
@@ -96,7 +100,8 @@ func TestUploads(t *testing.T) {
 	t.Run("names that are no uploads", func(t *testing.T) {
 		for _, who := range []string{"nobody", "admin"} {
 			for _, name := range []string{
-				"..%2f..%2fdata.db", "%2fetc%2fpasswd", "..%5cdata.db", "%2e%2e%2fdata.db", "data.db", image + "%00", "%00" + image,
+				"..%2f..%2fdata.db", "%2fetc%2fpasswd", "..%5cdata.db", "%2e%2e%2fdata.db",
+				"data.db", image + "%00", "%00" + image,
 				image + "%2f..%2f" + image, image + ".attrs", strings.ToUpper(image), "a_" + image[2:] + "x", "%ff",
 				"..%252fdata.db", image + "/",
 			} {
@@ -107,14 +112,15 @@ func TestUploads(t *testing.T) {
 		}
 		// Well-formed names that belong to another record, or to none.
 		for _, name := range []string{
-			strings.Replace(image, grievance.Id, application.Id, 1), strings.Replace(image, grievance.Id, "aaaaaaaaaaaaaaa", 1),
-			"b" + image,
+			strings.Replace(image, grievance.Id, application.Id, 1),
+			strings.Replace(image, grievance.Id, "aaaaaaaaaaaaaaa", 1), "b" + image,
 		} {
 			expect(t, app.Get("/uploads/"+name, tokens["admin"]), http.StatusNotFound)
 		}
 	})
 	t.Run("a file that is missing", func(t *testing.T) {
-		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, filepath.FromSlash(grievance.BaseFilesPath()), image)
+		path := filepath.Join(app.DataDir(), core.LocalStorageDirName,
+			filepath.FromSlash(grievance.BaseFilesPath()), image)
 		testapp.Must(t, os.Remove(path))
 		checkField(t, app.Get("/uploads/"+image, tokens["admin"]), http.StatusNotFound, "")
 	})

@@ -98,7 +98,8 @@ func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
 	for _, sub := range command.Commands() {
 		if text, ok := texts[sub.Name()]; ok {
 			sub.Use, sub.Short, sub.Args = text.use, text.short, text.args
-			example := strings.TrimSuffix(strings.TrimPrefix(sub.Example, "superuser "), " 1234567890") // which would be refused
+			// PocketBase's example has a password that would be refused.
+			example := strings.TrimSuffix(strings.TrimPrefix(sub.Example, "superuser "), " 1234567890")
 			sub.Example = "  workforce superuser " + example + " --dir /srv/workforce"
 			switch {
 			case strings.HasSuffix(text.use, "[PASSWORD]"):

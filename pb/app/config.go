@@ -13,7 +13,8 @@ import (
 // Config holds the settings from the environment. The table of settings says which variable fills which
 // field, what it means, and what applies if it is not set.
 type Config struct {
-	SiteURL string // without a slash at its end. Canonical links, feeds and mails are built from it, never from a request
+	// SiteURL has no slash at its end. Canonical links, feeds and mails are built from it, never from a request.
+	SiteURL string
 	// Domain is the first domain of the command serve, which then serves it with TLS. The
 	// environment does not set it. Default: none.
 	Domain                    string
@@ -59,7 +60,8 @@ func ReadConfig(getenv func(string) string) (Config, error) {
 func (c *Config) readFlags(serve *cobra.Command) {
 	place, _ := serve.Flags().GetString("cluster")
 	peer, _ := serve.Flags().GetString("peer")
-	c.Domain, c.ClusterURL, c.ClusterPeer = serve.Flags().Arg(0), cmp.Or(place, c.ClusterURL), cmp.Or(peer, c.ClusterPeer)
+	c.Domain = serve.Flags().Arg(0)
+	c.ClusterURL, c.ClusterPeer = cmp.Or(place, c.ClusterURL), cmp.Or(peer, c.ClusterPeer)
 }
 
 // streamed returns the address of the bucket that gets every change of the database, or "".

@@ -43,7 +43,8 @@ func TestReadConfig(t *testing.T) {
 			if (err == nil) != c.ok {
 				t.Errorf("%+v, %v", config, err)
 			}
-			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.SharedCache != 0) {
+			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 ||
+				config.SharedCache != 0) {
 				t.Errorf("defaults: %+v", config)
 			}
 		})

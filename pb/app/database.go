@@ -39,14 +39,14 @@ type databases struct {
 const commandLockWait = time.Minute
 
 // connect opens a database. It differs from PocketBase's own function in five ways:
-//   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the visitor
-//     survives a power failure.
+//   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the
+//     visitor survives a power failure.
 //   - A transaction takes the lock for writing when it begins, and waits for it. One that reads first and writes later
 //     would fail at once while another process writes, such as a command beside the server or the replica.
 //   - A database can be read on a full disk.
 //   - What is deleted is overwritten, so that nobody finds it in the file.
-//   - Each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating system keeps them, too. With
-//     32 MB, the program takes 55 MB more after 50,000 forms, and no list is faster.
+//   - Each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating system keeps them, too.
+//     With 32 MB, the program takes 55 MB more after 50,000 forms, and no list is faster.
 func (d *databases) connect(path string) (*dbx.DB, error) {
 	connector, err := d.connector(path)
 	if err != nil {

@@ -98,7 +98,8 @@ func Explain(err error) string {
 		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey +
 			" to the key with which they were stored. If it is lost: workforce settings unlock --forget."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
-		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
+		strings.Contains(err.Error(), "readonly database"),
+		strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because
 	default:
 		return capitalize(strings.TrimRight(err.Error(), ".")) + "."
@@ -154,7 +155,8 @@ func explainListen(failed *net.OpError) string {
 		return "This account may not listen on " + address +
 			": choose a port above 1023, or give the program the right to use lower ones (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd)."
 	case errors.Is(failed, syscall.EADDRNOTAVAIL):
-		return "This machine does not have the address " + address + ": choose one of its own, or 0.0.0.0 for all of them."
+		return "This machine does not have the address " + address +
+			": choose one of its own, or 0.0.0.0 for all of them."
 	default:
 		return "The program cannot listen on this address: " + failed.Err.Error() + "."
 	}

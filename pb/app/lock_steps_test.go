@@ -135,16 +135,17 @@ func (w *lockTest) changeSite() {
 
 // publishAll publishes the largest release, and takes it back.
 func (w *lockTest) publishAll() {
-	paragraph := `{"type": "paragraph", "text": "` + strings.Repeat("Checks of identity, address and earlier work. ", 8) +
-		`"},`
+	paragraph := `{"type": "paragraph", "text": "` +
+		strings.Repeat("Checks of identity, address and earlier work. ", 8) + `"},`
 	long := strings.NewReplacer(`"blocks": [`, `"blocks": [`+strings.Repeat(paragraph, 10), `"inMenu": true`,
 		`"inMenu": false`).Replace(testapp.Page)
 	// Each page that comes to the site would index all others again.
 	w.execute("DELETE FROM _search")
 	for i := int(w.MustCount(w.t, collections.Documents)); i < content.Limits.Release.MaxPages; i++ {
 		w.MustCreate(w.t, collections.Documents, map[string]any{
-			collections.DocumentKey:     documents.CustomKey(fmt.Sprintf("x%014d", i)),
-			collections.DocumentContent: strings.Replace(long, "/background-verification", fmt.Sprintf("/page-%d", i), 1),
+			collections.DocumentKey: documents.CustomKey(fmt.Sprintf("x%014d", i)),
+			collections.DocumentContent: strings.Replace(long, "/background-verification",
+				fmt.Sprintf("/page-%d", i), 1),
 		})
 	}
 	w.must(pages.FillIndex(w.App))

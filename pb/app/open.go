@@ -86,7 +86,8 @@ func checkUpgraded(dir string) error {
 	case migrations.Applied == 0: // a first start that did not end
 		return sentence("The first start of this site did not end. %s Then try again.", folder.Upgrade)
 	default:
-		return sentence("The data folder was written by an older version of this program. %s Then try again.", folder.Upgrade)
+		return sentence("The data folder was written by an older version of this program. %s Then try again.",
+			folder.Upgrade)
 	}
 }
 

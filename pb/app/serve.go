@@ -184,7 +184,8 @@ func (s *server) logStart(app core.App, address string) {
 		"metrics", s.config.MetricsAddress,
 		"backups", !s.config.BackupsOff, "backupsEncrypted", len(s.config.BackupKeys) > 0,
 		"settingsEncrypted", err == nil && !isPlain,
-		"replica", showPlace(s.config.ReplicaURL), "cluster", showPlace(s.config.ClusterURL), "peer", s.config.ClusterPeer,
+		"replica", showPlace(s.config.ReplicaURL), "cluster", showPlace(s.config.ClusterURL),
+		"peer", s.config.ClusterPeer,
 		"mailServer", settings.SMTP.Enabled, "s3", settings.S3.Enabled, "rateLimits", settings.RateLimits.Enabled)
 	logStop := func(e *core.TerminateEvent) error {
 		e.App.Logger().Info("stopping", "restart", e.IsRestart)

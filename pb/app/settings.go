@@ -49,8 +49,8 @@ var settings = []setting{
 		read: readText(func(c *Config) *string { return &c.AdminEmail }),
 	},
 	{
-		name: "ADMIN_PASSWORD", what: "the password of the first admin", without: "a random one, printed once", secret: true,
-		read: readText(func(c *Config) *string { return &c.AdminPassword }),
+		name: "ADMIN_PASSWORD", what: "the password of the first admin", without: "a random one, printed once",
+		secret: true, read: readText(func(c *Config) *string { return &c.AdminPassword }),
 	},
 	{
 		name: "TRUSTED_PROXIES", what: "the proxies that may name a visitor's address", preset: "127.0.0.0/8, ::1",
@@ -96,14 +96,14 @@ var settings = []setting{
 		},
 	},
 	{
-		name: "REPLICA_URL", what: "where every change of the database is streamed to", without: "nowhere", show: showPlace,
-		read: readText(func(c *Config) *string { return &c.ReplicaURL }),
+		name: "REPLICA_URL", what: "where every change of the database is streamed to",
+		without: "nowhere", show: showPlace, read: readText(func(c *Config) *string { return &c.ReplicaURL }),
 	},
 	{name: awsKey, what: "the key of the bucket of REPLICA_URL or CLUSTER_URL", without: "none"},
 	{name: awsSecret, what: "the secret of that key", without: "none", secret: true},
 	{
-		name: settingsKey, what: "32 characters that encrypt the settings of /_/", without: "not encrypted", secret: true,
-		read: readText(func(c *Config) *string { return &c.SettingsKey }),
+		name: settingsKey, what: "32 characters that encrypt the settings of /_/",
+		without: "not encrypted", secret: true, read: readText(func(c *Config) *string { return &c.SettingsKey }),
 	},
 	{
 		name: "WORKFORCE_VITE", what: "development only: the Vite server with the scripts", without: "none",

@@ -68,22 +68,24 @@ func TestSettingsRead(t *testing.T) {
 // TestPrintSettings checks what the command settings prints, and that it prints no secret.
 func TestPrintSettings(t *testing.T) {
 	values := map[string]string{
-		"SITE_URL": "https://example.com\r", "ADMIN_PASSWORD": "mango secret", "SETTINGS_KEY": "secret of 32 characters",
-		"AWS_SECRET_ACCESS_KEY": "secret",
-		"REPLICA_URL":           "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://u:secret@s3.example.com&key=secret",
-		"CLUSTER_URL":           "s3://%zz secret", "PAGE_CACHE_MB": "64",
+		"SITE_URL": "https://example.com\r", "ADMIN_PASSWORD": "mango secret",
+		"SETTINGS_KEY": "secret of 32 characters", "AWS_SECRET_ACCESS_KEY": "secret",
+		"REPLICA_URL": "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://u:secret@s3.example.com&key=secret",
+		"CLUSTER_URL": "s3://%zz secret", "PAGE_CACHE_MB": "64",
 	}
 	var out bytes.Buffer
 	printSettings(&out, func(name string) string { return values[name] })
 	stored := &core.Settings{}
-	stored.SMTP.Enabled, stored.SMTP.Host, stored.SMTP.Port, stored.SMTP.Password = true, "smtp.example.com", 587, "secret"
+	stored.SMTP.Enabled, stored.SMTP.Host = true, "smtp.example.com"
+	stored.SMTP.Port, stored.SMTP.Password = 587, "secret"
 	stored.TrustedProxy.Headers = []string{"X-Real-IP"}
 	stored.S3 = core.S3Config{Enabled: true, Bucket: "files", Endpoint: "https://s3.example.com", Secret: "secret"}
 	printStored(&out, stored)
 	text := regexp.MustCompile(`  +`).ReplaceAllString(out.String(), " | ")
 	for _, want := range []string{
 		`SITE_URL | "https://example.com\r" | environment | http:// and the address it listens on | `,
-		"ADMIN_EMAIL | admin@example.com | default | admin@example.com | ", "ADMIN_PASSWORD | (hidden) | environment | ",
+		"ADMIN_EMAIL | admin@example.com | default | admin@example.com | ",
+		"ADMIN_PASSWORD | (hidden) | environment | ",
 		"SETTINGS_KEY | (hidden) | environment | not encrypted | ", "PAGE_CACHE_MB | 64 | environment | 64 | ",
 		"CLUSTER_URL | (hidden) | ",
 		"REPLICA_URL | s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1 | environment | nowhere | ",

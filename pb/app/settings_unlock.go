@@ -20,7 +20,8 @@ import (
 func unlockCommand(app core.App) *cobra.Command {
 	var forget bool
 	command := &cobra.Command{
-		Use: "unlock", Short: "Stores the settings of /_/ without encryption, to change SETTINGS_KEY or to go on without a lost one",
+		Use:   "unlock",
+		Short: "Stores the settings of /_/ without encryption, to change SETTINGS_KEY or to go on without a lost one",
 		Long: "Stores the settings of /_/ without encryption, so that the next start encrypts them with another SETTINGS_KEY.\n" +
 			"With --forget it puts them back to those of a new site instead, for a key that is lost. The mail server, the\n" +
 			"storage of files and of backups, the trusted header and the limits are then to be set again. Nothing else is lost.",

@@ -31,8 +31,8 @@ func redirectToTLS(e *core.ServeEvent, listen, site string) error {
 	}
 	server := &http.Server{
 		Handler:           e.CertManager.HTTPHandler(redirectTo(site)),
-		ReadHeaderTimeout: headerTimeout, ReadTimeout: headerTimeout, WriteTimeout: headerTimeout, IdleTimeout: headerTimeout,
-		MaxHeaderBytes: maxHeaderBytes, ErrorLog: e.Server.ErrorLog,
+		ReadHeaderTimeout: headerTimeout, ReadTimeout: headerTimeout, WriteTimeout: headerTimeout,
+		IdleTimeout: headerTimeout, MaxHeaderBytes: maxHeaderBytes, ErrorLog: e.Server.ErrorLog,
 	}
 	e.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		server.Close()

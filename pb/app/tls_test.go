@@ -21,7 +21,8 @@ func TestTLSSuites(t *testing.T) {
 		conn, err := tls.Dial("tcp", server.Listener.Addr().String(), &tls.Config{
 			InsecureSkipVerify: true, MaxVersion: tls.VersionTLS12, CipherSuites: []uint16{suite.ID},
 		})
-		isForUs := strings.HasPrefix(suite.Name, "TLS_ECDHE_RSA") && !strings.Contains(suite.Name, "CBC") // the test's key is RSA
+		// The test's key is RSA.
+		isForUs := strings.HasPrefix(suite.Name, "TLS_ECDHE_RSA") && !strings.Contains(suite.Name, "CBC")
 		if (err == nil) != isForUs {
 			t.Errorf("%s: %v, want it to work: %t", suite.Name, err, isForUs)
 		}

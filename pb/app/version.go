@@ -47,7 +47,8 @@ func versionCommand() *cobra.Command {
 		Annotations: map[string]string{commands.WithoutData: "it only prints"},
 		Args:        cobra.NoArgs,
 		RunE: func(command *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(command.OutOrStdout(), "%s version %s\n", command.Root().Name(), command.Root().Version)
+			_, err := fmt.Fprintf(command.OutOrStdout(), "%s version %s\n", command.Root().Name(),
+				command.Root().Version)
 			return err
 		},
 	}

@@ -144,7 +144,8 @@ func TestWays(t *testing.T) {
 	for _, pattern := range patterns {
 		method, path := split(pattern)
 		if methods, ok := documented[strings.ReplaceAll(path, "...}", "}")]; ok {
-			if methods[strings.ToLower(method)] == nil && call(t, app, method, path, "") != http.StatusMethodNotAllowed {
+			if methods[strings.ToLower(method)] == nil &&
+				call(t, app, method, path, "") != http.StatusMethodNotAllowed {
 				t.Errorf("%s: want 405", pattern)
 			}
 			continue

@@ -138,7 +138,8 @@ func backupCheckCommand(app core.App) *cobra.Command {
 				fmt.Fprintf(out, "%s can be restored: its databases are whole. It has no list of its contents, because PocketBase made it, so nothing else could be checked.\n", args[0])
 				return nil
 			}
-			fmt.Fprintf(out, "%s is whole, from %s IST: %s.\n", args[0], ist.DateTime(manifest.Made), describe(*manifest))
+			fmt.Fprintf(out, "%s is whole, from %s IST: %s.\n", args[0],
+				ist.DateTime(manifest.Made), describe(*manifest))
 			warnAbout(out, *manifest)
 			return nil
 		},

@@ -86,7 +86,8 @@ func printVerdict(command *cobra.Command, verdict evidence.Verdict) error {
 	if len(verdict.Problems) > 0 {
 		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")
 	}
-	fmt.Fprintf(out, "All is as it was written: %d events, %d signed checkpoints.\n", verdict.Events, verdict.Checkpoints)
+	fmt.Fprintf(out, "All is as it was written: %d events, %d signed checkpoints.\n",
+		verdict.Events, verdict.Checkpoints)
 	if verdict.Submissions > 0 {
 		fmt.Fprintf(out, "Submissions that are as they were received: %d.\n", verdict.Submissions)
 	}

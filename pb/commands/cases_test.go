@@ -25,7 +25,8 @@ func TestUnusedReceipts(t *testing.T) {
 	if output, err := execute(app, "cases verify"); err != nil || strings.Contains(output, "Receipts") {
 		t.Errorf("%s, %v", output, err)
 	}
-	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 3").Execute(); err != nil { // as a restore leaves it
+	// A restore leaves it like this.
+	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 3").Execute(); err != nil {
 		t.Fatal(err)
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())

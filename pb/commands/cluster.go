@@ -126,7 +126,8 @@ func printStatus(out io.Writer, status cluster.Status) {
 
 // clusterMoveCommand returns a command that moves data into a cluster or out of it.
 func clusterMoveCommand(app core.App, address *string, use, short, long string,
-	move func(context.Context, string, core.App, func(string) error) (cluster.Moved, error), done string) *cobra.Command {
+	move func(context.Context, string, core.App, func(string) error) (cluster.Moved, error),
+	done string) *cobra.Command {
 	return &cobra.Command{
 		Use:   use,
 		Short: short,
@@ -155,7 +156,8 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
 			if moved.Old != "" {
 				fmt.Fprintf(command.OutOrStdout(),
-					"The earlier database of this folder is kept in %s. Remove it when you no longer need it.\n", moved.Old)
+					"The earlier database of this folder is kept in %s. Remove it when you no longer need it.\n",
+					moved.Old)
 			}
 			if moved.Missing > 0 {
 				fmt.Fprintf(command.OutOrStdout(),

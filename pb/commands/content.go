@@ -14,7 +14,8 @@ import (
 const maxShown = 200
 
 func contentCommand(app core.App) *cobra.Command {
-	content := &cobra.Command{Use: "content", Short: "Exports and imports the content, and compares it with this version"}
+	content := &cobra.Command{Use: "content",
+		Short: "Exports and imports the content, and compares it with this version"}
 	content.AddCommand(exportCommand(app), importCommand(app))
 	content.AddCommand(&cobra.Command{
 		Use:   "diff",

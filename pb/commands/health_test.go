@@ -25,14 +25,16 @@ func TestAskHealth(t *testing.T) {
 			false},
 		"a machine that stands by": {http.StatusServiceUnavailable, `{"data": {"cluster": {"role": "follower"}}}`,
 			true},
-		"a machine that waits for the storage": {http.StatusServiceUnavailable, `{"error": "This cannot be shown."}`, false},
-		"another server":                       {http.StatusNotFound, "Not found", false},
+		"a machine that waits for the storage": {http.StatusServiceUnavailable,
+			`{"error": "This cannot be shown."}`, false},
+		"another server": {http.StatusNotFound, "Not found", false},
 	} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(c.status)
 			fmt.Fprint(w, c.body)
 		}))
-		if err := askHealth(t.Context(), io.Discard, strings.TrimPrefix(server.URL, "http://")); (err == nil) != c.healthy {
+		if err := askHealth(t.Context(), io.Discard,
+			strings.TrimPrefix(server.URL, "http://")); (err == nil) != c.healthy {
 			t.Errorf("%s: %v", name, err)
 		}
 		server.Close()

@@ -88,7 +88,8 @@ func restoreCommand(app core.App) *cobra.Command {
 	identityFlag(command, &identity)
 	command.Flags().BoolVar(&options.Replace, "replace", false,
 		"restore into a folder with data, and keep the old data beside it")
-	command.Flags().BoolVar(&options.Yes, "yes", false, "with --replace: also if the data is newer than what is restored")
+	command.Flags().BoolVar(&options.Yes, "yes", false,
+		"with --replace: also if the data is newer than what is restored")
 	command.Flags().BoolVar(&isRescue, "rescue", false,
 		"make a new database of what can be read in the damaged one of the data folder")
 	command.Flags().StringVar(&address, "replica", "", "the address of the replica, as in REPLICA_URL")
@@ -107,7 +108,8 @@ func rescue(ctx context.Context, command *cobra.Command, dir string) error {
 		return fmt.Errorf("nothing was changed: %w", err)
 	}
 	out := command.OutOrStdout()
-	fmt.Fprintf(out, "A new database in %s has what could be read: %s.\n", dir, plural(rescued.Submissions, "submission"))
+	fmt.Fprintf(out, "A new database in %s has what could be read: %s.\n", dir,
+		plural(rescued.Submissions, "submission"))
 	if len(rescued.Lost) > 0 {
 		fmt.Fprintf(out, "Rows are lost in: %s.\n", strings.Join(rescued.Lost, ", "))
 	}

@@ -31,7 +31,8 @@ func sweepCommand(app core.App) *cobra.Command {
 				if err != nil {
 					return fmt.Errorf("remove the files: %w", err)
 				}
-				fmt.Fprintf(command.OutOrStdout(), "Removed the files of %s that no longer exist. Files of the last hour stay.\n",
+				fmt.Fprintf(command.OutOrStdout(),
+					"Removed the files of %s that no longer exist. Files of the last hour stay.\n",
 					plural(int64(removed), "record"))
 				return nil
 			}

@@ -76,7 +76,8 @@ func TestImportKeepsPictureFiles(t *testing.T) {
 	testapp.Must(t, os.WriteFile(post, kept, 0o600))
 	mustImport(t, app, exported, transfer.Options{})
 	checkFile("an import")
-	if alt := testapp.MustFind(t, app, collections.Images, "id", picture.Id).GetString(collections.ImageAlt); alt != "A gate" {
+	if alt := testapp.MustFind(t, app, collections.Images, "id", picture.Id).
+		GetString(collections.ImageAlt); alt != "A gate" {
 		t.Errorf("the picture is described as %q", alt)
 	}
 }

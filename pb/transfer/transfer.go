@@ -76,8 +76,9 @@ func addDocuments(app core.App, files map[string]string) error {
 	return nil
 }
 
-// documentText returns the text of a document in an export. A member that its schema requires by now, and that is missing,
-// has the text of the program, as on the site. Otherwise a document from before an upgrade could not be imported.
+// documentText returns the text of a document in an export. A member that its schema requires by now, and that
+// is missing, has the text of the program, as on the site. Otherwise a document from before an upgrade could
+// not be imported.
 func documentText(key, stored string) (string, error) {
 	completed, err := documents.Completed(key, []byte(stored))
 	if err != nil {

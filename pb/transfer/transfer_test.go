@@ -143,8 +143,8 @@ func TestExportAfterImport(t *testing.T) {
 	}
 }
 
-// TestIncompleteDocument imports a document from before an upgrade, which lacks what its schema requires by now. It gets
-// the text of the program. The second import changes nothing.
+// TestIncompleteDocument imports a document from before an upgrade, which lacks what its schema requires by now. It
+// gets the text of the program. The second import changes nothing.
 func TestIncompleteDocument(t *testing.T) {
 	exported := export(t, testapp.NewWithDocuments(t), t.TempDir())
 	name := filepath.Join(exported, "documents", "contact.json")
@@ -229,7 +229,8 @@ func TestImportMoved(t *testing.T) {
 	at := func(path string) string { return strings.Replace(testapp.Page, "/background-verification", path, 1) }
 	keys := []string{"page-eeeeeeeeeeeeeee", "page-fffffffffffffff"}
 	for i, key := range keys {
-		site.MustCreate(t, collections.Documents, map[string]any{"key": key, "content": at([]string{"/one", "/two"}[i])})
+		site.MustCreate(t, collections.Documents,
+			map[string]any{"key": key, "content": at([]string{"/one", "/two"}[i])})
 	}
 	exported := export(t, site, t.TempDir())
 	before := filesIn(t, exported)
@@ -261,7 +262,8 @@ func TestImportRefuses(t *testing.T) {
 			"nothing"},
 		"a redirect to no page": {"redirects.json", `{"slugs":[{"collection":"documents","slug":"/a","to":""}]}`,
 			"does not exist"},
-		"a redirect of no kind": {"redirects.json", `{"slugs":[{"collection":"admins","slug":"a","to":"b"}]}`, "admins"},
+		"a redirect of no kind": {"redirects.json",
+			`{"slugs":[{"collection":"admins","slug":"a","to":"b"}]}`, "admins"},
 		"a chain of redirects": {"redirects.json",
 			`{"slugs":[],"addresses":[{"from":"/a","to":"/B?x"},{"from":"/b","to":"/"}]}`, "leads on"},
 		"a picture outside": {"pictures/abcdefghijklmno.json", `{"file":"../../secret"}`,

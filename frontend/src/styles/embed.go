@@ -12,9 +12,9 @@ var (
 	Colors string
 	//go:embed contrast.json
 	Contrast []byte
-	// DisplayFont writes the words on the pictures of shared links: Western and Central European letters in weight 600 of
-	// @fontsource-variable/bricolage-grotesque 5.3.0, made with fontTools (instancer, merge of latin and latin-ext, subset
-	// with kerning and without hints).
+	// DisplayFont writes the words on the pictures of shared links: Western and Central European letters in weight 600
+	// of @fontsource-variable/bricolage-grotesque 5.3.0, made with fontTools (instancer, merge of latin and latin-ext,
+	// subset with kerning and without hints).
 	//
 	//go:embed fonts/display-600.ttf
 	DisplayFont []byte

@@ -14,7 +14,8 @@ import (
 // long as for a known one.
 func TestComparedAccount(t *testing.T) {
 	app := testapp.New(t)
-	if account, isKnown, err := auth.ComparedAccount(app, "nobody@example.com"); err != nil || isKnown || account != nil {
+	if account, isKnown, err := auth.ComparedAccount(app, "nobody@example.com"); err != nil ||
+		isKnown || account != nil {
 		t.Errorf("without any account: %v, %v, %v", account, isKnown, err)
 	}
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)

@@ -148,7 +148,8 @@ func findCode(app core.App, id string) (*core.OTP, error) {
 	if err != nil {
 		return nil, err
 	}
-	if mfa.CollectionRef() != admins.Id || otp.RecordRef() != mfa.RecordRef() || mfa.Method() != core.MFAMethodPassword ||
+	if mfa.CollectionRef() != admins.Id || otp.RecordRef() != mfa.RecordRef() ||
+		mfa.Method() != core.MFAMethodPassword ||
 		mfa.HasExpired(admins.MFA.DurationTime()) || otp.HasExpired(admins.OTP.DurationTime()) {
 		return nil, sql.ErrNoRows
 	}

@@ -46,13 +46,13 @@ var accountRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/auth/invitation", Handler: kit.WithBody(showInvitation), Access: kit.Anyone,
-		Summary: "Show whom an invitation is for", Body: invitationLink{},
+		Method: http.MethodPost, Path: "/api/auth/invitation", Handler: kit.WithBody(showInvitation),
+		Access: kit.Anyone, Summary: "Show whom an invitation is for", Body: invitationLink{},
 		Answers: kit.Answers{http.StatusOK: invitedPerson{}}, Refusals: []int{422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/auth/password", Handler: kit.WithBody(changePassword), Access: kit.OwnAccount,
-		Summary: "Change the password and end all other sessions", Body: passwordChange{},
+		Method: http.MethodPost, Path: "/api/auth/password", Handler: kit.WithBody(changePassword),
+		Access: kit.OwnAccount, Summary: "Change the password and end all other sessions", Body: passwordChange{},
 		Answers: kit.Answers{http.StatusOK: session{}}, Refusals: []int{422},
 	},
 	{

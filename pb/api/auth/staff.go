@@ -57,8 +57,8 @@ var staffRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusCreated: invitedMember{}}, Refusals: []int{422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: kit.WithBody(inviteAgain), Access: kit.Admins,
-		Summary: "Make a new link for an invited person without a password", Body: callerPassword{},
+		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: kit.WithBody(inviteAgain),
+		Access: kit.Admins, Summary: "Make a new link for an invited person without a password", Body: callerPassword{},
 		Answers: kit.Answers{http.StatusOK: invitedMember{}}, Refusals: []int{404, 409, 422},
 	},
 	{
@@ -88,7 +88,8 @@ func listStaff(e *core.RequestEvent) error {
 		counts, err := cases.CountAssigned(e.App)
 		for i := range rows {
 			assigned := counts[rows[i].ID]
-			rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
+			rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count,
+				assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
 		}
 		return err
 	})

@@ -52,10 +52,11 @@ func checkSuccessor(tx core.App, account, successor string) error {
 }
 
 func reopenStaff(e *core.RequestEvent, body callerPassword) error {
-	account, err := changeAccount(e, body.Password, "account opened again", func(_ core.App, account *core.Record) error {
-		collections.AsAdmin(account).SetClosed(false)
-		return nil
-	})
+	account, err := changeAccount(e, body.Password, "account opened again",
+		func(_ core.App, account *core.Record) error {
+			collections.AsAdmin(account).SetClosed(false)
+			return nil
+		})
 	if err != nil {
 		return err
 	}

@@ -75,13 +75,14 @@ var errNotInvited = request.Refuse(http.StatusConflict,
 
 // inviteAgain makes a new link. The ones before it no longer work.
 func inviteAgain(e *core.RequestEvent, body callerPassword) error {
-	account, err := changeAccount(e, body.Password, "account invited again", func(_ core.App, account *core.Record) error {
-		if admin := collections.AsAdmin(account); !admin.IsInvited() || admin.IsClosed() {
-			return errNotInvited
-		}
-		account.RefreshTokenKey()
-		return nil
-	})
+	account, err := changeAccount(e, body.Password, "account invited again",
+		func(_ core.App, account *core.Record) error {
+			if admin := collections.AsAdmin(account); !admin.IsInvited() || admin.IsClosed() {
+				return errNotInvited
+			}
+			account.RefreshTokenKey()
+			return nil
+		})
 	if err != nil {
 		return err
 	}

@@ -65,8 +65,8 @@ type blogSummary struct {
 
 // blogColumns lists the columns of a post without those that depend on its text.
 var blogColumns = []string{
-	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus", "category", "tags", "publishedAt",
-	"version",
+	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus",
+	"category", "tags", "publishedAt", "version",
 	"created", "updated",
 	collections.CoverColumn,
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",

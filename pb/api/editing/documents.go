@@ -170,7 +170,8 @@ func dropRedirect(tx core.App, record *core.Record) error {
 
 // pathOf returns the path of the page of a document, or "" if it has none.
 func pathOf(record *core.Record) string {
-	return pages.PathIn(record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent)))
+	return pages.PathIn(record.GetString(collections.DocumentKey),
+		[]byte(record.GetString(collections.DocumentContent)))
 }
 
 // leadHidden makes the address of a page that visitors cannot see lead to the one in ?to=, if a change names one. A
@@ -225,7 +226,8 @@ func previewDocument(app core.App, draft *core.Record, now time.Time) (string, e
 	if err != nil {
 		return "", err
 	}
-	path := pages.PathIn(record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent)))
+	path := pages.PathIn(record.GetString(collections.DocumentKey),
+		[]byte(record.GetString(collections.DocumentContent)))
 	if path == "" {
 		return "", nil
 	}

@@ -72,8 +72,8 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 	drafts, _, err := kit.ReadList[draftSummary](e.Request.Context(), e.App, kit.Page{Number: 1, Size: maxDrafts},
 		kit.TableQuery{
 			Table: versions.Drafts, Newest: []string{"updated"},
-			Columns: []string{"key", "coalesce(json_extract([[data]], '$." + of.Kind.Title + "'), '') AS title", "version",
-				"updated"},
+			Columns: []string{"key", "coalesce(json_extract([[data]], '$." + of.Kind.Title + "'), '') AS title",
+				"version", "updated"},
 			Unreadable: collections.Unreadable("draft", "title"),
 			Where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.Kind.Collection},
 		})

@@ -59,9 +59,11 @@ var isOpenLater = fmt.Sprintf("[[closesAt]] > strftime('%%Y-%%m-%%d %%H:%%M:%%fZ
 // jobOrders has what each order of the list sorts by before the day of posting.
 var jobOrders = map[string][]string{
 	"newest": nil,
-	// Those that close next come first, then those without a closing date, and then the closed ones, the last one first.
+	// Those that close next come first, then those without a closing date, and then the closed ones, the
+	// last one first.
 	"closing": {
-		"(iif(" + isOpen + ", iif([[closesAt]] = '', 1, 0), 2))", "(iif(" + isOpen + ", [[closesAt]], ''))", "closesAt DESC",
+		"(iif(" + isOpen + ", iif([[closesAt]] = '', 1, 0), 2))", "(iif(" + isOpen + ", [[closesAt]], ''))",
+		"closesAt DESC",
 	},
 }
 
@@ -113,7 +115,8 @@ func jobsWhere(query url.Values) (dbx.Expression, error) {
 		all = append(all, dbx.NewExp(condition))
 	}
 	if department := query.Get("department"); department != "" {
-		all = append(all, dbx.NewExp("[[department]] = {:department} COLLATE NOCASE", dbx.Params{"department": department}))
+		all = append(all, dbx.NewExp("[[department]] = {:department} COLLATE NOCASE",
+			dbx.Params{"department": department}))
 	}
 	return dbx.And(all...), nil
 }

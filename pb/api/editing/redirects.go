@@ -214,7 +214,8 @@ func isListedRedirect() dbx.Expression {
 	listed := []dbx.Expression{dbx.HashExp{collections.AddressKind: collections.AddressStaff}}
 	for _, kind := range []versions.Kind{posts.Kind, jobs.Kind, documents.Kind} {
 		listed = append(listed, dbx.And(
-			dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: kind.Collection},
+			dbx.HashExp{collections.AddressKind: collections.AddressMoved,
+				collections.AddressCollection: kind.Collection},
 			dbx.NewExp(fmt.Sprintf("EXISTS (SELECT 1 FROM {{%s}} AS moved WHERE moved.[[id]] = {{addresses}}.[[record]] AND '%s' || moved.[[%s]] != {{addresses}}.[[from]])",
 				kind.Collection, kind.Base, kind.Slug)),
 		))

@@ -196,7 +196,8 @@ func showRelease(e *core.RequestEvent) error {
 // schedules it if its time is still to come.
 func publishRelease(e *core.RequestEvent) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
-		isPublished := record.GetString(collections.ReleaseState) == releases.Published // perhaps by this caller, who got no answer
+		// Perhaps this caller has published it, and got no answer.
+		isPublished := record.GetString(collections.ReleaseState) == releases.Published
 		if err := releaseResource.CheckVersion(e, record); err != nil && !isPublished {
 			return err
 		}
@@ -215,7 +216,8 @@ func takeBackRelease(e *core.RequestEvent, body takenBack) error {
 		case errors.Is(err, releases.ErrReserved):
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
 		case errors.Is(err, releases.ErrEmpty):
-			return request.Refuse(http.StatusConflict, "All pages would keep their later changes, so nothing is taken back.")
+			return request.Refuse(http.StatusConflict,
+				"All pages would keep their later changes, so nothing is taken back.")
 		}
 		return err
 	})

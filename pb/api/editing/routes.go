@@ -79,8 +79,8 @@ var imageRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/images/{id}/file", Submit: replaceImage, Access: kit.Staff, Form: imageForm,
-		Summary: "Replace the file of a picture wherever it is shown",
+		Method: http.MethodPost, Path: "/api/images/{id}/file", Submit: replaceImage,
+		Access: kit.Staff, Form: imageForm, Summary: "Replace the file of a picture wherever it is shown",
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
 	{
@@ -179,8 +179,8 @@ var draftRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: savedDraft{}, http.StatusConflict: kit.Conflict{}}, Refusals: []int{422},
 	},
 	{
-		Method: http.MethodDelete, Path: "/api/drafts/{key}", Handler: onDrafts(deleteDraft), Access: kit.EverybodyInside,
-		Summary: "Delete a draft", Query: deletionOfDraft,
+		Method: http.MethodDelete, Path: "/api/drafts/{key}", Handler: onDrafts(deleteDraft),
+		Access: kit.EverybodyInside, Summary: "Delete a draft", Query: deletionOfDraft,
 		Answers: kit.Answers{http.StatusNoContent: nil, http.StatusConflict: kit.Conflict{}},
 	},
 	{
@@ -203,8 +203,8 @@ var openingRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: opening{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Submit: confirmOpening, Access: kit.Anyone,
-		Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
+		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Submit: confirmOpening,
+		Access: kit.Anyone, Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
 		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder",
 			content.Limits.Job.OpenDays),
 		Answers: kit.Answers{http.StatusOK: confirmedOpening{}}, Refusals: []int{404, 422},
@@ -250,14 +250,15 @@ var redirectRoutes = []kit.Route{
 		Summary: "Delete a redirect", Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/redirects/import", Handler: kit.WithBody(importRedirects), Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/redirects/import", Handler: kit.WithBody(importRedirects),
+		Access:  kit.Staff,
 		Summary: "Store the redirects of a CSV file, or say what is wrong with its lines", Body: csvBody{},
 		Answers: kit.Answers{http.StatusOK: redirects.ImportResult{}}, Refusals: []int{409, 422},
 	},
 	{
 		Method: http.MethodGet, Path: "/api/links/broken", Handler: listBrokenLinks, Access: kit.Staff,
-		Summary: "List the links of documents, posts and openings that lead nowhere on this site", Query: linkParameters,
-		Answers: kit.Answers{http.StatusOK: []links.Broken{}}, Refusals: []int{404},
+		Summary: "List the links of documents, posts and openings that lead nowhere on this site",
+		Query:   linkParameters, Answers: kit.Answers{http.StatusOK: []links.Broken{}}, Refusals: []int{404},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/links/check", Handler: kit.WithBody(checkAddresses), Access: kit.Staff,

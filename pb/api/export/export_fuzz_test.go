@@ -16,7 +16,9 @@ func FuzzWrite(f *testing.F) {
 		f.Add(cell, "b")
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {
-		rows := iter.Seq2[[]string, error](func(yield func([]string, error) bool) { yield([]string{first, second}, nil) })
+		rows := iter.Seq2[[]string, error](func(yield func([]string, error) bool) {
+			yield([]string{first, second}, nil)
+		})
 		var out strings.Builder
 		if err := Write(&out, []string{"A", "B"}, rows); err != nil {
 			t.Fatal(err)

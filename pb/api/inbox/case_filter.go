@@ -37,7 +37,8 @@ var keepParameter = kit.Parameter{
 // readCaseFilter reads the order of a list and its filters by what becomes of the submissions.
 func readCaseFilter(e *core.RequestEvent, values url.Values,
 	kind *collections.SubmissionKind) (filter list.CaseFilter, byDue bool, err error) {
-	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": texts(kind.Flow.States())} {
+	for name, known := range map[string][]string{"order": orders, "due": dueRanges,
+		"state": texts(kind.Flow.States())} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
 			return list.CaseFilter{}, false, request.Refuse(http.StatusBadRequest,
 				name+" must be one of "+strings.Join(known, ", ")+".")

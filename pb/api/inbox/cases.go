@@ -129,8 +129,8 @@ type caseAction struct {
 
 func toCaseState(c cases.Case) *caseState {
 	return &caseState{
-		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version,
-		Class:      c.Class,
+		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf,
+		Assignee: c.Assignee, Version: c.Version, Class: c.Class,
 		ReceivedAt: c.Received, AcknowledgeBy: c.AcknowledgeBy, DecideBy: c.DecideBy,
 		AcknowledgedAt: c.AcknowledgedAt, DecidedAt: c.DecidedAt, Due: c.Due, ClosedAt: c.ClosedAt,
 		KeepUntil: c.KeepUntil, KeepAskedAt: c.KeepAskedAt,
@@ -212,7 +212,8 @@ func (s submissions) act(e *core.RequestEvent, body caseAction) error {
 	}); err != nil {
 		return refuseCase(err)
 	}
-	if c, err := cases.Find(e.App, s.kind.Name, id); err == nil && c.IsSealed() { // by this act, so nobody may read it any more
+	// This act has sealed it, so nobody may read it any more.
+	if c, err := cases.Find(e.App, s.kind.Name, id); err == nil && c.IsSealed() {
 		return request.WriteJSON(e, http.StatusCreated, caseRecord{Case: *toCaseState(c), Events: []caseEvent{}})
 	}
 	record, err := s.readCase(e.App, id, namesHidden)
@@ -251,7 +252,8 @@ func (s submissions) onMail(act cases.EventKind) func(*core.RequestEvent) error 
 			return request.ErrNotFound
 		}
 		action := cases.Action{Kind: act, Event: event}
-		if _, _, err := cases.Act(e.App, s.kind.Name, e.Request.PathValue("id"), cases.Staff(e.Auth), action); err != nil {
+		if _, _, err := cases.Act(e.App, s.kind.Name, e.Request.PathValue("id"),
+			cases.Staff(e.Auth), action); err != nil {
 			return refuseCase(err)
 		}
 		return e.NoContent(http.StatusNoContent)

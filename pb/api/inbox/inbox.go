@@ -25,8 +25,8 @@ func inboxRoutes(s submissions) []kit.Route {
 	return slices.Concat(manyRoutes(s), []kit.Route{
 		{
 			Method: http.MethodGet, Path: all, Handler: s.list, Access: s.readers(),
-			Summary: "List submissions, newest first or by their deadlines", Query: s.parameters(), Headers: searchHeaders,
-			Answers: kit.Answers{http.StatusOK: submissionRows{s.describeRow()}},
+			Summary: "List submissions, newest first or by their deadlines", Query: s.parameters(),
+			Headers: searchHeaders, Answers: kit.Answers{http.StatusOK: submissionRows{s.describeRow()}},
 		},
 		{
 			Method: http.MethodGet, Path: all + "/csv", Handler: s.export, Access: s.readers().ByLink(),
@@ -52,7 +52,8 @@ func inboxRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusOK: kit.File("*/*")}, Refusals: []int{404},
 		},
 		{
-			Method: http.MethodPost, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.SendNow), Access: s.readers(),
+			Method: http.MethodPost, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.SendNow),
+			Access:  s.readers(),
 			Summary: "Let a pending act happen now, also if it was held, or send the mail of an event that was given up",
 			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
 		},
@@ -246,7 +247,8 @@ func (s submissions) changeMany(e *core.RequestEvent, body manyChange) error {
 		return err
 	}
 	if change == cases.DeleteForGood && !body.Preview {
-		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
+		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name,
+			"count", len(done.Changed), "by", e.Auth.Id)
 	}
 	return request.WriteJSON(e, http.StatusOK, done.MarkedMany)
 }

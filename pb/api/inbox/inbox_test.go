@@ -25,7 +25,8 @@ func TestReadPlans(t *testing.T) {
 			testapp.Must(t, app.DB().NewQuery("EXPLAIN QUERY PLAN "+query.SQL()).Bind(query.Params()).All(&plan))
 			for _, step := range plan {
 				if is := step.Detail; strings.HasPrefix(is, "SCAN") && !strings.HasPrefix(is, "SCAN (subquery") ||
-					strings.HasPrefix(is, "SEARCH") && !strings.Contains(is, "(seq=?)") && !strings.Contains(is, "(id=?)") &&
+					strings.HasPrefix(is, "SEARCH") && !strings.Contains(is, "(seq=?)") &&
+						!strings.Contains(is, "(id=?)") &&
 						!strings.Contains(is, "(submission=?)") && !strings.Contains(is, "(case=?)") &&
 						!strings.Contains(is, "(duplicateOf=?)") {
 					t.Errorf("%s: %s", kind.Name, is)

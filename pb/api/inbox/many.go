@@ -79,7 +79,8 @@ func (s submissions) actOnMany(e *core.RequestEvent, body manyActions) error {
 		return request.RefuseField("events", "Name one entry for each submission.")
 	}
 	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{
-		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
+		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee,
+		Language: body.Language, Events: body.Events,
 		Include: body.Include, Preview: body.Preview, Tried: time.Duration(min(body.Tried, maxTried)) * time.Second,
 	})
 	return request.AnswerJSON(e, done, err)
@@ -126,7 +127,8 @@ func listAssignees(e *core.RequestEvent) error {
 	people := []assignee{}
 	err := e.App.ConcurrentDB().NewQuery(`SELECT id, iif(name != '', name, email) AS name FROM {{admins}}
 		WHERE instr({:roles}, ' ' || [[role]] || ' ') AND NOT [[closed]] ORDER BY name COLLATE NOCASE, id`).
-		Bind(dbx.Params{"roles": " " + strings.Join(kind.Readers, " ") + " "}).WithContext(e.Request.Context()).All(&people)
+		Bind(dbx.Params{"roles": " " + strings.Join(kind.Readers, " ") + " "}).
+		WithContext(e.Request.Context()).All(&people)
 	if err != nil {
 		return fmt.Errorf("list who can work on cases: %w", err)
 	}

@@ -74,14 +74,16 @@ func makeOwnDataRoutes() []kit.Route {
 	routes := []kit.Route{
 		{
 			Method: http.MethodPost, Path: path + "links", Submit: mailDataLink, Access: kit.Anyone,
-			Form: ownDataForm(fieldAddress),
-			Page: cases.DataPage, Summary: "Ask for a mail with a link to one’s own data. The answer is always the same",
+			Form:    ownDataForm(fieldAddress),
+			Page:    cases.DataPage,
+			Summary: "Ask for a mail with a link to one’s own data. The answer is always the same",
 			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 		},
 		{
 			Method: http.MethodPost, Path: path + "copies", Submit: copyOwnData, Access: kit.Anyone,
-			Form: ownDataForm(fieldSecret),
-			Page: cases.DataPage + "/{secret}", Summary: "Download all of one’s own data, by the secret of a link to it",
+			Form:    ownDataForm(fieldSecret),
+			Page:    cases.DataPage + "/{secret}",
+			Summary: "Download all of one’s own data, by the secret of a link to it",
 			Answers: kit.Answers{http.StatusOK: kit.File("application/zip")}, Refusals: []int{404},
 		},
 		{
@@ -165,7 +167,8 @@ func copyOwnData(e *core.RequestEvent, values *request.Values) error {
 		return err
 	}
 	if !takeOfDay(e, "submissionsCopied", maxCopied, int64(len(held))) {
-		return request.RefuseTooMany(day, "Too many copies were downloaded from your network today. Try again tomorrow.")
+		return request.RefuseTooMany(day,
+			"Too many copies were downloaded from your network today. Try again tomorrow.")
 	}
 	made, err := persons.CopyOf(e.App, link.Email, held, isMore, now)
 	if err != nil {

@@ -26,7 +26,8 @@ type listPage struct {
 func (q listQuery) find(e *core.RequestEvent) (listPage, error) {
 	ctx := e.Request.Context()
 	p := listPage{listQuery: q}
-	window := list.Window{After: q.after, Before: q.before, Last: q.before.Seq != 0, ByDue: q.byDue, Size: q.page.Size + 1}
+	window := list.Window{After: q.after, Before: q.before, Last: q.before.Seq != 0,
+		ByDue: q.byDue, Size: q.page.Size + 1}
 	if q.byPage {
 		window.Skip = (q.page.Number - 1) * q.page.Size
 	}

@@ -50,8 +50,8 @@ type personRecord struct {
 var personRoutes = []kit.Route{
 	{
 		Method: http.MethodPost, Path: "/api/persons", Handler: showPerson, Access: kit.Privacy,
-		Summary: "Show all that belongs to an address or a phone number, and log who has asked and why", Body: personQuery{},
-		Answers: kit.Answers{http.StatusOK: []personRecord{}}, Refusals: []int{403, 422},
+		Summary: "Show all that belongs to an address or a phone number, and log who has asked and why",
+		Body:    personQuery{}, Answers: kit.Answers{http.StatusOK: []personRecord{}}, Refusals: []int{403, 422},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/persons/copies", Handler: copyPerson, Access: kit.Privacy,

@@ -128,7 +128,8 @@ func readCursor(values url.Values, name string, byDue bool) (cursor list.Cursor,
 	}
 	seq, seqErr := strconv.ParseInt(text, cursorBase, 64)
 	if errors.Join(err, seqErr) != nil || seq <= 0 {
-		return list.Cursor{}, request.Refuse(http.StatusBadRequest, name+" must be a cursor from the Link header of a list.")
+		return list.Cursor{}, request.Refuse(http.StatusBadRequest,
+			name+" must be a cursor from the Link header of a list.")
 	}
 	cursor.Seq = seq
 	return cursor, nil

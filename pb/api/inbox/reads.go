@@ -53,7 +53,8 @@ func readSheet(e *core.RequestEvent) (reads.Sheet, error) {
 	for name, at := range map[string]*time.Time{"from": &span.From, "until": &span.Until} {
 		read, err := time.Parse(time.RFC3339, query.Get(name))
 		if err != nil {
-			return reads.Sheet{}, request.Refuse(http.StatusBadRequest, name+" must be a time as in 2026-01-31T09:00:00+05:30.")
+			return reads.Sheet{}, request.Refuse(http.StatusBadRequest,
+				name+" must be a time as in 2026-01-31T09:00:00+05:30.")
 		}
 		*at = read
 	}

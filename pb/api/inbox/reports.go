@@ -77,8 +77,9 @@ func reportRows(report reports.Month) [][]string {
 	add("Applications", "Received", report.Applications.Received)
 	each("Applications by stage", report.Applications.Stages)
 	for _, opening := range report.Applications.Openings {
-		each("Applications: "+opening.Title, slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}},
-			opening.Stages))
+		each("Applications: "+opening.Title,
+			slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}},
+				opening.Stages))
 	}
 	add("Messages", "Received", report.Messages.Received)
 	each("Messages by day", report.Messages.Days)

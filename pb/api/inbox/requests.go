@@ -117,8 +117,8 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		coalesce(e.kind, '') AS event, coalesce(e.meta, '{}') AS meta, coalesce(e.time, '') AS asked_at, coalesce(b.body, '{}') AS body,
 		coalesce(d.kind, '') AS answer, coalesce(d.time, '') AS answered_at, iif(s.kind = 'seal', s.actor, '') AS sealed_by,
 		coalesce(s.time, '') AS sealed_at, coalesce(json_extract(s.meta, '$.again'), FALSE) AS again ` +
-		requestsOf + requestsIn[in][0] + " ORDER BY " + requestsIn[in][1] + fmt.Sprintf(" LIMIT %d OFFSET %d", size, offset)).
-		Bind(params).All(&rows)
+		requestsOf + requestsIn[in][0] + " ORDER BY " + requestsIn[in][1] +
+		fmt.Sprintf(" LIMIT %d OFFSET %d", size, offset)).Bind(params).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list the requests about personal data: %w", err)
 	}
@@ -149,8 +149,8 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 			body.Text = "" // what the person wrote is sealed, too
 		}
 		all[i] = dataRequest{
-			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks, Checked: meta.Checked, By: body.Actor,
-			Text:    body.Text,
+			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks,
+			Checked: meta.Checked, By: body.Actor, Text: body.Text,
 			AskedAt: row.AskedAt, AnswerBy: row.AnswerBy, Answer: row.Answer,
 			AnsweredAt: row.AnsweredAt,
 			ErasedAt:   row.SealedUntil, HeldUntil: row.HeldUntil,
@@ -231,8 +231,8 @@ func answerRequest(e *core.RequestEvent, body dataAnswer) error {
 		does = []cases.Action{{Kind: cases.RefuseRequest, Text: body.Text}}
 	case "correct":
 		// The text is checked first, because it is that of the mail.
-		does = []cases.Action{{Kind: cases.Correct, Name: body.Name, Email: body.Email, Phone: body.Phone, Text: "As asked."},
-			answer}
+		does = []cases.Action{{Kind: cases.Correct, Name: body.Name, Email: body.Email,
+			Phone: body.Phone, Text: "As asked."}, answer}
 	case "link":
 		language, err := cases.LanguageOf(e.App, record)
 		if err != nil {

@@ -60,6 +60,7 @@ var sharedRoutes = []kit.Route{
 	},
 	{
 		Method: http.MethodGet, Path: "/uploads/{fileName}", Handler: openUpload, Access: kit.ReadersOfUpload,
-		Summary: "Open an attachment or a resume", Answers: kit.Answers{http.StatusOK: kit.File("*/*")}, Refusals: []int{404},
+		Summary: "Open an attachment or a resume", Answers: kit.Answers{http.StatusOK: kit.File("*/*")},
+		Refusals: []int{404},
 	},
 }

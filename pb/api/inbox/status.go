@@ -47,8 +47,8 @@ func actForm(of *cases.ActKind) request.Fields {
 	if slices.Contains(of.Takes, fieldFiles) {
 		files := cases.MessageFiles()
 		form.Files = request.Files{
-			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether,
-			Meter: guard.MeterUploads(collections.GrievanceKind),
+			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(),
+			TooLarge: files.TooLargeTogether, Meter: guard.MeterUploads(collections.GrievanceKind),
 		}
 	}
 	return form
@@ -75,7 +75,8 @@ func followRoutes(s submissions) []kit.Route {
 			continue
 		}
 		routes = append(routes, kit.Route{
-			Method: http.MethodPost, Path: path + of.Path, Access: kit.Anyone, Form: actForm(of), Page: page + "/{secret}",
+			Method: http.MethodPost, Path: path + of.Path, Access: kit.Anyone,
+			Form: actForm(of), Page: page + "/{secret}",
 			Submit:  func(e *core.RequestEvent, values *request.Values) error { return s.bySender(e, of, values) },
 			Summary: strings.ReplaceAll(of.Summary, "{what}", what) + ", by the secret of its link",
 			Answers: kit.Answers{http.StatusCreated: followedCase{}}, Refusals: []int{404, 409, 422},
@@ -125,12 +126,15 @@ func refuseSender(err error) error {
 			"We have just changed something, so nothing was saved. Please send it again.")
 	case errors.Is(err, cases.ErrTooManyInHour):
 		return request.RefuseTooMany(time.Hour,
-			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+
+				" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
 	case errors.Is(err, cases.ErrTooOften):
-		return request.Refuse(http.StatusTooManyRequests, "You have changed this too often today. Please try again tomorrow.")
+		return request.Refuse(http.StatusTooManyRequests,
+			"You have changed this too often today. Please try again tomorrow.")
 	case errors.Is(err, cases.ErrTooMany):
 		return request.RefuseTooMany(24*time.Hour,
-			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerDay)+" messages in 24 hours, which is the limit. We have all of them. Please write again tomorrow.")
+			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerDay)+
+				" messages in 24 hours, which is the limit. We have all of them. Please write again tomorrow.")
 	}
 	return err
 }
@@ -146,10 +150,12 @@ func (s submissions) mailLink(e *core.RequestEvent, values *request.Values) erro
 	case !isReceipt:
 		example := collections.ReceiptNumber{Kind: s.kind, Year: time.Now().In(ist.Zone).Year(), Number: 7}
 		return request.RefuseField(fieldReceipt,
-			"This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
+			"This is no receipt number. It looks like "+example.String()+
+				", and stands in the mail that you got from us.")
 	case receipt.Kind.StatusPage == "":
 		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+
-			", which has no page: we answer it by email. If you miss our answer, send another "+receipt.Kind.Singular+" with this number.")
+			", which has no page: we answer it by email. If you miss our answer, send another "+
+			receipt.Kind.Singular+" with this number.")
 	case email == "":
 		return request.RefuseField(fieldEmail, "Type the email address that you gave in the form.")
 	}

@@ -128,8 +128,8 @@ func idempotencyKey(e *core.RequestEvent, kind *collections.SubmissionKind, valu
 	return before, nil
 }
 
-// findEarlier returns the submission that was stored with a key, nil if there is none. One that its sender has withdrawn
-// or that is sealed gives up its key, because its sender means another submission.
+// findEarlier returns the submission that was stored with a key, nil if there is none. One that its sender has
+// withdrawn or that is sealed gives up its key, because its sender means another submission.
 func findEarlier(e *core.RequestEvent, kind *collections.SubmissionKind, key string) (*core.Record, error) {
 	if key == "" {
 		return nil, nil

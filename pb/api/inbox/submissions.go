@@ -52,8 +52,8 @@ func (s submissions) form() request.Fields {
 		switch {
 		case field.IsFile():
 			known.Files = request.Files{
-				Field: field.Name, MaxCount: field.MaxFiles, MaxBytes: field.MaxFileBytes(), TooLarge: field.TooLargeTogether,
-				Meter: guard.MeterUploads(s.kind),
+				Field: field.Name, MaxCount: field.MaxFiles, MaxBytes: field.MaxFileBytes(),
+				TooLarge: field.TooLargeTogether, Meter: guard.MeterUploads(s.kind),
 			}
 		case field.Type == collections.ChoicesType:
 			known.List = field.Name

@@ -66,7 +66,8 @@ var templateRoutes = []kit.Route{
 // listTemplates answers all templates, those that were changed last first.
 func listTemplates(e *core.RequestEvent) error {
 	return kit.AnswerRows(e, kit.TableQuery{
-		Table: cases.Templates, Columns: []string{"id", "kind", "purpose", "language", "name", "subject", "text", "updated"},
+		Table: cases.Templates, Columns: []string{"id", "kind", "purpose", "language", "name",
+			"subject", "text", "updated"},
 		Search: []string{"name", "subject", "text"}, Newest: []string{"updated"},
 	}, func(rows []templateRow) error {
 		for i := range rows {
@@ -135,8 +136,8 @@ func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
 		return err
 	}
 	record.Load(map[string]any{
-		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language, "name": body.Name, "subject": body.Subject,
-		"text": body.Text,
+		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language,
+		"name": body.Name, "subject": body.Subject, "text": body.Text,
 	})
 	if err := e.App.Save(record); err != nil {
 		return err

@@ -22,7 +22,8 @@ func AnswerCached(e *core.RequestEvent, address string, depends []string, create
 	answer := responses.Get(address)
 	if answer == nil {
 		err := request.QueueOf(e.App).Run(request.NetworkOf(e), false, func() (err error) {
-			answer, err = responses.Load(cache.Key{Address: address, Pattern: e.Request.Pattern, Depends: depends}, create)
+			answer, err = responses.Load(cache.Key{Address: address, Pattern: e.Request.Pattern, Depends: depends},
+				create)
 			return err
 		})
 		if err != nil {

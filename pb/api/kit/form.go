@@ -29,7 +29,8 @@ func (r Route) formContent() map[string]any {
 		isWithFiles := kind == "multipart/form-data" && files.Field != ""
 		if isWithFiles {
 			properties[files.Field] = filesSchema(files)
-			if len(declared.fields()) == 0 && len(r.Form.Texts) == len(r.Form.Optional) || declared.requires(files.Field) {
+			if len(declared.fields()) == 0 && len(r.Form.Texts) == len(r.Form.Optional) ||
+				declared.requires(files.Field) {
 				required = append(required, files.Field)
 			}
 		}

@@ -156,7 +156,8 @@ func (r Route) tag() string {
 // operationID returns a name for the call in generated clients, such as getBlogsById for GET /api/blogs/{id}.
 func (r Route) operationID() string {
 	id := strings.ToLower(r.Method)
-	for _, word := range regexp.MustCompile(`\{?\w+`).FindAllString(strings.TrimPrefix(r.documentedPath(), "/api"), -1) {
+	for _, word := range regexp.MustCompile(`\{?\w+`).
+		FindAllString(strings.TrimPrefix(r.documentedPath(), "/api"), -1) {
 		name, isParameter := strings.CutPrefix(word, "{")
 		name = strings.ToUpper(name[:1]) + name[1:]
 		if isParameter {
@@ -199,7 +200,8 @@ func (r Route) response(status int, answer any, schemas Schemas) map[string]any 
 		if len(r.Query) > 0 {
 			headers := map[string]any{
 				"X-Total-Count": map[string]any{
-					"description": "The number of rows on all pages. With X-Total-More: true, there are more.", "schema": Integer,
+					"description": "The number of rows on all pages. With X-Total-More: true, there are more.",
+					"schema":      Integer,
 				},
 				"Link": map[string]any{"description": "The other pages (RFC 8288).", "schema": Text},
 			}
@@ -227,7 +229,8 @@ func (r Route) parameters() []any {
 	}
 	if r.Keyed || slices.Contains(r.Form.Texts, request.FieldIdempotencyKey) {
 		add(request.HeaderIdempotencyKey, "header",
-			"Marks repetitions of the same request: as long as what it made exists, nothing more is stored.", false, Text)
+			"Marks repetitions of the same request: as long as what it made exists, nothing more is stored.",
+			false, Text)
 	}
 	return all
 }

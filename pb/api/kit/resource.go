@@ -93,7 +93,8 @@ func (of *Resource) changeRoutes() []Route {
 	return []Route{
 		{
 			Method: http.MethodPut, Path: record, Handler: of.change, Access: of.Access,
-			Summary: of.say("Change %s"), Query: of.Change, Body: of.newChange(), Answers: changed, Refusals: []int{404, 422},
+			Summary: of.say("Change %s"), Query: of.Change, Body: of.newChange(), Answers: changed,
+			Refusals: []int{404, 422},
 		},
 		{
 			Method: http.MethodGet, Path: record + "/revisions", Handler: of.listRevisions, Access: of.Access,

@@ -96,9 +96,9 @@ func soon(app core.App, name string) {
 	})
 }
 
-// post sends a body to an address and returns the status of the response, or 0 if the program stops before there is one.
-// Without a response it returns an error, which JavaScript throws. The error does not hold the address, because it may
-// contain a secret.
+// post sends a body to an address and returns the status of the response, or 0 if the program stops before there is
+// one. Without a response it returns an error, which JavaScript throws. The error does not hold the address, because it
+// may contain a secret.
 func post(ctx context.Context, address, body string, headers map[string]string) (int, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(body))
 	if err != nil {

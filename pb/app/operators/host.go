@@ -91,8 +91,8 @@ func (h Host) close(e *core.RequestEvent) error {
 
 // operatorsCalls begin the patterns of the calls that only operators make.
 var operatorsCalls = []string{
-	"/_/", "/api/settings", "/api/backups", "/api/logs", "/api/crons", "/api/sql", "/api/batch", "/api/collections/import",
-	"/api/collections/meta/",
+	"/_/", "/api/settings", "/api/backups", "/api/logs", "/api/crons", "/api/sql", "/api/batch",
+	"/api/collections/import", "/api/collections/meta/",
 }
 
 // isOperatorsCall reports whether only operators make a call, or log in by it.

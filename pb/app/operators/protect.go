@@ -58,7 +58,8 @@ func protectCollections(app core.App) error {
 		return e.Next()
 	})
 	app.OnCollectionCreateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if err := cmp.Or(exposure.CheckView(e.App, e.Collection), exposure.CheckRules(e.App, e.Collection)); err != nil {
+		if err := cmp.Or(exposure.CheckView(e.App, e.Collection),
+			exposure.CheckRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
@@ -111,7 +112,8 @@ func changesOurs(record *core.Record) bool {
 	before := record.Original()
 	for _, field := range record.Collection().Fields {
 		name := field.GetName()
-		if field.GetSystem() && !sendsAgain(record, name) && !reflect.DeepEqual(record.GetRaw(name), before.GetRaw(name)) {
+		if field.GetSystem() && !sendsAgain(record, name) &&
+			!reflect.DeepEqual(record.GetRaw(name), before.GetRaw(name)) {
 			return true
 		}
 	}

@@ -116,14 +116,16 @@ func TestOperatorsDamageNothing(t *testing.T) {
 			if what != "rename" {
 				imported["name"] = c.Name
 			}
-			o.call(http.MethodPut, "/api/collections/import", object{"collections": []object{imported}, "deleteMissing": true})
+			o.call(http.MethodPut, "/api/collections/import",
+				object{"collections": []object{imported}, "deleteMissing": true})
 			if now := o.stored(c.Id); !reflect.DeepEqual(byID(now["fields"]), byID(fields)) || now["name"] != c.Name ||
 				now["system"] != true || now["listRule"] != nil {
 				t.Errorf("%s was changed by an import: %s", c.Name, what)
 			}
 		}
 		if indexes := stored["indexes"].([]any); len(indexes) > 0 {
-			o.expect(http.StatusBadRequest, c.Name+": drop an index", http.MethodPatch, path, object{"indexes": indexes[1:]})
+			o.expect(http.StatusBadRequest, c.Name+": drop an index", http.MethodPatch, path,
+				object{"indexes": indexes[1:]})
 		}
 		o.expect(http.StatusBadRequest, c.Name+": delete", http.MethodDelete, path, nil)
 		o.expect(http.StatusBadRequest, c.Name+": truncate", http.MethodDelete, path+"/truncate", nil)
@@ -231,10 +233,11 @@ func TestOperatorsOpenNothing(t *testing.T) {
 		"a view of grievances": view("SELECT id, fullName FROM grievances", ""),
 		"a subquery": view("SELECT id, (SELECT group_concat(email) FROM contacts) AS a FROM images",
 			"@request.auth.id != ''"),
-		"the settings":           view("SELECT id, (SELECT group_concat(value) FROM _params) AS a FROM blogs", ""),
-		"an index of words":      view("SELECT rowid AS id FROM _search", ""),
-		"a rule that asks ours":  {"name": "mine", "type": "base", "listRule": "@collection.grievances.email ?~ 'ravi'"},
-		"a rule that asks alias": {"name": "mine", "type": "base", "viewRule": "@collection._superusers:a.email ?~ 'a'"},
+		"the settings":          view("SELECT id, (SELECT group_concat(value) FROM _params) AS a FROM blogs", ""),
+		"an index of words":     view("SELECT rowid AS id FROM _search", ""),
+		"a rule that asks ours": {"name": "mine", "type": "base", "listRule": "@collection.grievances.email ?~ 'ravi'"},
+		"a rule that asks alias": {"name": "mine", "type": "base",
+			"viewRule": "@collection._superusers:a.email ?~ 'a'"},
 	} {
 		o.expect(http.StatusBadRequest, what, http.MethodPost, "/api/collections", body)
 		o.expect(http.StatusBadRequest, "import "+what, http.MethodPut, "/api/collections/import",
@@ -254,7 +257,8 @@ func TestOperatorsOpenNothing(t *testing.T) {
 func (o operator) expectClosed() {
 	o.Helper()
 	grievance := o.MustCreate(o, collections.Grievances, testapp.Grievance(o))
-	fields := []object{{"name": "about", "type": "relation", "collectionId": o.stored("grievances")["id"], "maxSelect": 1}}
+	fields := []object{{"name": "about", "type": "relation", "collectionId": o.stored("grievances")["id"],
+		"maxSelect": 1}}
 	o.expect(http.StatusOK, "a relation", http.MethodPost, "/api/collections",
 		object{"name": "notes", "type": "base", "listRule": "", "viewRule": "", "fields": fields})
 	o.expect(http.StatusOK, "a note", http.MethodPost, "/api/collections/notes/records", object{"about": grievance.Id})
@@ -263,7 +267,8 @@ func (o operator) expectClosed() {
 		strings.Contains(got.Body, grievance.GetString(collections.Receipt)) {
 		o.Errorf("a stranger reads %d %s", got.Status, got.Body)
 	}
-	for _, query := range []string{"?filter=about.fullName~'a'", "?filter=about.receipt~'GRV'", "?sort=about.fullName"} {
+	for _, query := range []string{"?filter=about.fullName~'a'", "?filter=about.receipt~'GRV'",
+		"?sort=about.fullName"} {
 		if got := o.Get(path+query, ""); got.Status != http.StatusBadRequest {
 			o.Errorf("a stranger asks %s: %d %s", query, got.Status, got.Body)
 		}
@@ -293,7 +298,8 @@ func TestSecondStep(t *testing.T) {
 // TestColumnsStayOurs checks that the start keeps the marks of the columns that it frees of rules.
 func TestColumnsStayOurs(t *testing.T) {
 	o := newOperator(t)
-	for _, name := range []string{collections.Contacts, collections.Grievances, collections.Applications, cases.Bodies} {
+	for _, name := range []string{collections.Contacts, collections.Grievances,
+		collections.Applications, cases.Bodies} {
 		for _, field := range o.stored(name)["fields"].([]any) {
 			if field := field.(object); field["system"] != true {
 				t.Errorf("operators can delete %s.%s", name, field["name"])

@@ -123,8 +123,8 @@ func TestOperatorsSendMailsAgain(t *testing.T) {
 		collections.OutboxIsLate: http.StatusOK, collections.OutboxIsTakenBack: http.StatusBadRequest,
 		collections.OutboxIsSent: http.StatusBadRequest,
 	} {
-		_, err := o.NonconcurrentDB().Update(collections.Outbox, dbx.Params{"state": state, "firstTry": "2026-01-02 00:00:00.000Z"},
-			nil).Execute()
+		_, err := o.NonconcurrentDB().Update(collections.Outbox,
+			dbx.Params{"state": state, "firstTry": "2026-01-02 00:00:00.000Z"}, nil).Execute()
 		testapp.Must(t, err)
 		o.expect(want, state, http.MethodPatch, record, again)
 	}
@@ -168,8 +168,8 @@ func TestOperatorsDeleteNothingUsed(t *testing.T) {
 	}
 	shown, free := picture("shown.png"), picture("free.png")
 	post := testapp.Blog("A post", "2026-01-01 00:00:00.000Z")
-	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" + shown.GetString(collections.ImageFile) +
-		"\">"
+	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" +
+		shown.GetString(collections.ImageFile) + "\">"
 	o.MustCreate(t, collections.Blogs, post)
 	document := func(key string) string {
 		record := testapp.MustFind(t, o, collections.Documents, collections.DocumentKey, key)
@@ -217,8 +217,8 @@ func TestOperatorsWriteNoTable(t *testing.T) {
 	testapp.Must(t, o.DB().NewQuery("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'").Column(&tables))
 	for _, table := range tables {
 		var column string
-		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").Bind(dbx.Params{"table": table}).
-			Row(&column); err != nil {
+		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").
+			Bind(dbx.Params{"table": table}).Row(&column); err != nil {
 			t.Fatal(table, err)
 		}
 		for _, statement := range []string{

@@ -97,7 +97,8 @@ func leaveOutSealed(e *core.RequestEvent) error {
 		return nil // PocketBase refuses it
 	}
 	query := e.Request.URL.Query()
-	reaches, err := exposure.Reaches(e.App, c, query.Get("filter")+" "+query.Get("sort"), collections.PersonalCollections()...)
+	reaches, err := exposure.Reaches(e.App, c, query.Get("filter")+" "+query.Get("sort"),
+		collections.PersonalCollections()...)
 	if err != nil {
 		return err
 	}

@@ -70,13 +70,15 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 		t.Helper()
 		for _, path := range shown {
 			got := o.call(http.MethodGet, path, nil)
-			if has := strings.Contains(strings.ToLower(got.Body), "asha"); got.Status != http.StatusOK || has == isSealed {
+			if has := strings.Contains(strings.ToLower(got.Body), "asha"); got.Status != http.StatusOK ||
+				has == isSealed {
 				t.Errorf("sealed %t: %s shows %d %s", isSealed, path, got.Status, got.Body)
 			}
 		}
 		for _, path := range told {
 			got := o.call(http.MethodGet, path, nil)
-			if found := got.Status == http.StatusOK && !strings.Contains(got.Body, `"totalItems":0`); found == isSealed {
+			if found := got.Status == http.StatusOK &&
+				!strings.Contains(got.Body, `"totalItems":0`); found == isSealed {
 				t.Errorf("sealed %t: %s tells %d %s", isSealed, path, got.Status, got.Body)
 			}
 		}
@@ -85,7 +87,8 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 			if isSealed {
 				want = http.StatusNotFound
 			}
-			if got := o.Get(path+record.Id+"/"+record.GetString("resume")+"?token="+token, o.token); got.Status != want {
+			if got := o.Get(path+record.Id+"/"+record.GetString("resume")+"?token="+token,
+				o.token); got.Status != want {
 				t.Errorf("sealed %t: %s: %d", isSealed, path, got.Status)
 			}
 		}

@@ -53,11 +53,13 @@ func TestOperatorsAskNothing(t *testing.T) {
 		object{"collections": []object{
 			{"name": "first", "type": "base", "fields": about("relation")},
 			{"name": "second", "type": "base", "listRule": "first.about.details ~ 'a'", "fields": []object{
-				{"name": "first", "type": "relation", "collectionId": core.NewBaseCollection("first").Id, "maxSelect": 1}}},
+				{"name": "first", "type": "relation", "collectionId": core.NewBaseCollection("first").Id,
+					"maxSelect": 1}}},
 		}})
 	o.expect(http.StatusNoContent, "import a collection and a view of it", http.MethodPut, "/api/collections/import",
 		object{"collections": []object{
-			{"name": "base", "type": "base"}, {"name": "top", "type": "view", "viewQuery": "SELECT id FROM base", "listRule": ""},
+			{"name": "base", "type": "base"}, {"name": "top", "type": "view", "viewQuery": "SELECT id FROM base",
+				"listRule": ""},
 		}})
 	o.expect(http.StatusOK, "notes with any data", http.MethodPost, "/api/collections",
 		object{"name": "any", "type": "base", "fields": about("json"), "listRule": "about.details ~ 'a'"})
@@ -75,7 +77,8 @@ func TestOperatorsForgeNoLogin(t *testing.T) {
 	for _, query := range []string{
 		"SELECT id, tokenKey FROM _superusers", "SELECT id, password FROM admins", "SELECT * FROM admins",
 		"SELECT id, options FROM _collections",
-		"SELECT id, value FROM _params", "SELECT id, seed FROM _signing_key", "SELECT * FROM _otps", "SELECT * FROM _mfas",
+		"SELECT id, value FROM _params", "SELECT id, seed FROM _signing_key",
+		"SELECT * FROM _otps", "SELECT * FROM _mfas",
 		"SELECT * FROM _externalAuths", "SELECT * FROM _authOrigins", "SELECT pgno AS id, data FROM sqlite_dbpage",
 	} {
 		body := object{"name": "mine", "type": "view", "viewQuery": query}

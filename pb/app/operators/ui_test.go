@@ -15,7 +15,8 @@ import (
 // descriptionLine matches a line about a collection in pb_hooks/README.md: its name, whose it is, and the rest.
 var descriptionLine = regexp.MustCompile("(?m)^- `([a-z_]+)` \\(([^)]+)\\): (.+)$")
 
-// TestDescriptions checks that `/_/` describes each collection of the program, and pb_hooks/README.md in the same words.
+// TestDescriptions checks that `/_/` describes each collection of the program, and pb_hooks/README.md in
+// the same words.
 func TestDescriptions(t *testing.T) {
 	o := newOperator(t)
 	described, err := operators.ReadDescriptions()
@@ -36,12 +37,13 @@ func TestDescriptions(t *testing.T) {
 		ours++
 		d := described[c.Name]
 		if want := d.Whose + "|" + d.What + " " + d.Here; explained[c.Name] != want {
-			t.Errorf("%s: pb_hooks/README.md says %q, and pb/app/operators/ui/collections.json %q", c.Name, explained[c.Name],
-				want)
+			t.Errorf("%s: pb_hooks/README.md says %q, and pb/app/operators/ui/collections.json %q",
+				c.Name, explained[c.Name], want)
 		}
 	}
 	if ours != len(described) || ours != len(explained) {
-		t.Errorf("%d collections, %d descriptions, %d lines in pb_hooks/README.md", ours, len(described), len(explained))
+		t.Errorf("%d collections, %d descriptions, %d lines in pb_hooks/README.md", ours,
+			len(described), len(explained))
 	}
 	script := o.call(http.MethodGet, "/_/extensions.js", nil)
 	served := o.call(http.MethodGet, "/_/extensions/workforce/collections.json", nil)

@@ -80,7 +80,8 @@ func relax(app core.App) error {
 func refuseReal(app core.App, allowed bool) error {
 	var conditions []string
 	for _, kind := range collections.SubmissionKinds {
-		conditions = append(conditions, "EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
+		conditions = append(conditions,
+			"EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
 	}
 	var real bool
 	if err := app.DB().NewQuery("SELECT " + strings.Join(conditions, " OR ")).Row(&real); err != nil {
@@ -158,7 +159,8 @@ func (w *writer) mark(fields dbx.Params, received time.Time) {
 		isBinned = isSpam && w.random.IntN(3) == 0
 	}
 	if isBinned {
-		deletedAt = collections.DateTime(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour)))))).String()
+		deletedAt = collections.DateTime(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour)))))).
+			String()
 	}
 	fields[collections.ReadAt], fields[collections.DeletedAt] = readAt, deletedAt
 	fields[collections.Spam] = isSpam

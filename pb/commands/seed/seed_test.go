@@ -39,7 +39,8 @@ func TestFill(t *testing.T) {
 					t.Errorf("received at %s", at)
 				}
 				receipt := record.GetString(collections.Receipt)
-				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) || receipt[4:8] != ist.Day(at.Time())[:4] {
+				if !regexp.MustCompile(`^[A-Z]{3}-20\d\d-\d{6}$`).MatchString(receipt) ||
+					receipt[4:8] != ist.Day(at.Time())[:4] {
 					t.Errorf("receipt %s of %s", receipt, at)
 				}
 				if receipt <= last {
@@ -57,8 +58,8 @@ func TestFill(t *testing.T) {
 			if testapp.Must(t, err); tidied[kind.Name].Total != counts[kind.Name].Total {
 				t.Errorf("the first night takes submissions out of the bin: %+v", tidied[kind.Name])
 			}
-			if found, _, err := list.Count(t.Context(), app, list.Query{Kind: kind, Words: "mail.example"}); err != nil ||
-				found == 0 {
+			if found, _, err := list.Count(t.Context(), app,
+				list.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
 				t.Errorf("found %d by their words (%v)", found, err)
 			}
 			year := last[4:8]

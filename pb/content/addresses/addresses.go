@@ -55,7 +55,8 @@ func Forget(tx core.App) error {
 
 // IsGone reports whether a page that was deleted had this path.
 func IsGone(app core.App, path string) (bool, error) {
-	found, err := list(app, dbx.HashExp{collections.AddressKind: collections.AddressGone, collections.AddressFrom: path})
+	found, err := list(app, dbx.HashExp{collections.AddressKind: collections.AddressGone,
+		collections.AddressFrom: path})
 	return len(found) > 0, err
 }
 

@@ -170,7 +170,8 @@ func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
 			}
 			if ok {
 				found[i].Places = append(found[i].Places, Place{
-					Key: place.Document, Pointer: place.Pointer, Text: words.Text.Text, Terms: words.Terms, Removal: words.Removal,
+					Key: place.Document, Pointer: place.Pointer, Text: words.Text.Text,
+					Terms: words.Terms, Removal: words.Removal,
 				})
 			}
 		}

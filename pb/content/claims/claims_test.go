@@ -112,7 +112,9 @@ func TestSaid(t *testing.T) {
 	replace(t, app, "help-center", "Write to us", "Write to our Bangalore office")
 	now := find(t, app, "city")
 	says := func(text string) bool {
-		return slices.ContainsFunc(now.Places, func(place claims.Place) bool { return strings.Contains(place.Text, text) })
+		return slices.ContainsFunc(now.Places, func(place claims.Place) bool {
+			return strings.Contains(place.Text, text)
+		})
 	}
 	if says("roles are in Mysuru") || !says("our Bangalore office") {
 		t.Errorf("after other words: %+v", now.Places)
@@ -123,7 +125,8 @@ func TestSaid(t *testing.T) {
 func TestRemoval(t *testing.T) {
 	app := testapp.NewWithDocuments(t)
 	for id, want := range map[string]string{
-		"clients": "/logos/clients/entries", "years": "/description/0", "searchAgain": "/sections/1/stages/4", "state": "",
+		"clients": "/logos/clients/entries", "years": "/description/0", "searchAgain": "/sections/1/stages/4",
+		"state": "",
 	} {
 		if got := find(t, app, id).Places[0].Removal; got != want {
 			t.Errorf("%s takes away %q instead of %q", id, got, want)
@@ -142,8 +145,8 @@ func TestKept(t *testing.T) {
 		}
 	}
 	want := []string{
-		"reply", "answerToApplications", "wages", "consultation", "fullShifts", "ownPortals", "csrCount", "confirmedJobs",
-		"freeTraining", "noFee",
+		"reply", "answerToApplications", "wages", "consultation", "fullShifts", "ownPortals",
+		"csrCount", "confirmedJobs", "freeTraining", "noFee",
 		"grievances", "retention", "checksByPhone",
 	}
 	if !slices.Equal(kept, want) {

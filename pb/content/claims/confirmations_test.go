@@ -87,7 +87,8 @@ func TestCompanyData(t *testing.T) {
 	if now := find(t, app, "retention"); err != nil || now.IsOpen() || !slices.ContainsFunc(now.Places, isByTable) {
 		t.Errorf("the texts follow the table, which has a confirmation of its own: %+v, %v", now, err)
 	}
-	if now, err := claims.Withdraw(app, "retention"); err != nil || !now.IsOpen() || !find(t, app, "retention").IsOpen() {
+	if now, err := claims.Withdraw(app, "retention"); err != nil || !now.IsOpen() ||
+		!find(t, app, "retention").IsOpen() {
 		t.Errorf("taken back: %+v, %v", now, err)
 	}
 }

@@ -28,7 +28,8 @@ var suspicious = regexp.MustCompile(`(?i)\d` +
 // examples.
 func mayPromise(text documents.SurveyedText) bool {
 	isSentence := strings.ContainsAny(text.Written, ".!:;") && strings.Contains(text.Written, " ")
-	isExample := strings.Contains(text.Pointer, "/demo/") || strings.HasSuffix(text.Pointer, "/alt") // a drawing shows nobody
+	// A drawing shows nobody.
+	isExample := strings.Contains(text.Pointer, "/demo/") || strings.HasSuffix(text.Pointer, "/alt")
 	return text.Key != "search" && !isExample &&
 		(promises.MatchString(text.Written) || isSentence && suspicious.MatchString(text.Written))
 }
@@ -62,7 +63,8 @@ var noPromises = slices.Concat(
 		"The central and state governments pay",
 		"Age 15 to 35 in most schemes", "Schooling by trade", "The last day for wages", "We ask you for three things",
 	},
-	[]string{ // What the company is, is called, wants, and does not promise; facts that the list asks about by their words.
+	// What the company is, is called, wants, and does not promise; facts that the list asks about by their words.
+	[]string{
 		"To make every working day in India fair", "from the attendance sheet to Form 16", "TDS and Form 16",
 		"Who we are, what we want",
 		"For fifteen years we have worked", "Fifteen years of filling", "If you like to speak with candidates",
@@ -85,7 +87,8 @@ var noPromises = slices.Concat(
 // stands reports whether a phrase stands in a text, or names its place or the end of its place.
 func stands(phrase string, text documents.SurveyedText) bool {
 	place := text.Key + " " + text.Pointer
-	return strings.Contains(text.Written, phrase) || strings.HasPrefix(place, phrase) || strings.HasSuffix(place, phrase)
+	return strings.Contains(text.Written, phrase) || strings.HasPrefix(place, phrase) ||
+		strings.HasSuffix(place, phrase)
 }
 
 // TestCoverage checks that each text of the sample which may promise something is asked about in the list Promises, or
@@ -100,7 +103,8 @@ func TestCoverage(t *testing.T) {
 	isAsked := func(text documents.SurveyedText) bool {
 		return slices.ContainsFunc(all, func(claim claims.Claim) bool {
 			return slices.ContainsFunc(claim.Places, func(place claims.Place) bool {
-				isWithin := place.Key == text.Key && place.Pointer != "" && strings.HasPrefix(text.Pointer+"/", place.Pointer+"/")
+				isWithin := place.Key == text.Key && place.Pointer != "" &&
+					strings.HasPrefix(text.Pointer+"/", place.Pointer+"/")
 				return isWithin && (claim.Kind == claims.Promise || place.Written == "")
 			})
 		})

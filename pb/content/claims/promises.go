@@ -65,7 +65,8 @@ func promises(texts []documents.SurveyedText) ([]Claim, error) {
 			}
 		}
 		for _, i := range made {
-			if label := declared().Promises[i].Label; found[i].Label == label && hasLost(label, replaced, text.Written) {
+			if label := declared().Promises[i].Label; found[i].Label == label &&
+				hasLost(label, replaced, text.Written) {
 				found[i].Label = inShort(text.Text.Text)
 			}
 			found[i].Places = append(found[i].Places, placeOf(text))

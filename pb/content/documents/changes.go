@@ -19,7 +19,8 @@ const maxChanged = 50
 func Changes(before, after json.RawMessage) []collections.Change {
 	changes := []collections.Change{}
 	eachChange(read(before), read(after), "", false, func(pointer jsontext.Pointer, before, after node) {
-		changes = append(changes, collections.Change{Pointer: string(pointer), Before: write(before), After: write(after)})
+		changes = append(changes, collections.Change{Pointer: string(pointer),
+			Before: write(before), After: write(after)})
 	})
 	return changes
 }

@@ -56,8 +56,8 @@ func setChoices(field collections.SubmissionField, form *object) {
 	missing := slices.Clone(field.DefaultChoices())
 	choices = slices.DeleteFunc(choices, func(choice node) bool {
 		value, isText := at(choice, "value").(string)
-		if i := slices.IndexFunc(missing, func(other collections.Choice) bool { return other.Value == value }); isText &&
-			i >= 0 {
+		isThis := func(other collections.Choice) bool { return other.Value == value }
+		if i := slices.IndexFunc(missing, isThis); isText && i >= 0 {
 			setPages(choice, missing[i])
 			missing = slices.Delete(missing, i, i+1)
 		}

@@ -102,8 +102,8 @@ func leftAddresses(app core.App) (paths []string, err error) {
 	isGone := dbx.HashExp{collections.AddressKind: collections.AddressGone}
 	isMoved := dbx.HashExp{collections.AddressKind: collections.AddressMoved,
 		collections.AddressCollection: collections.Documents}
-	isHidden := dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents +
-		"}} WHERE " +
+	isHidden := dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" +
+		collections.Documents + "}} WHERE " +
 		collections.Member(collections.DocumentContent, "place.visible") + ")")
 	err = app.DB().Select(collections.AddressFrom).From(collections.Addresses).
 		Where(dbx.Or(isGone, dbx.And(isMoved, isHidden))).Column(&paths)

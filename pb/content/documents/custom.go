@@ -67,7 +67,8 @@ func CustomPages(app core.App) ([]CustomPage, error) {
 // readCustomPages reads the stored pages that meet a condition. nil stands for all.
 func readCustomPages(app core.App, condition dbx.Expression) (pages []CustomPage, err error) {
 	member := func(name string) string {
-		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) + ", '') AS [[" + name + "]]"
+		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) +
+			", '') AS [[" + name + "]]"
 	}
 	err = app.DB().Select("key", "path", ChangedAt+" AS updated", member("name"), member("group"),
 		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",

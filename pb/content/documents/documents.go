@@ -32,8 +32,8 @@ const Deadlines = "deadlines"
 // recipients are the fields of the document Site with the addresses to which submissions are mailed.
 var recipients = []string{"/contact/email", "/grievanceOfficer/email"}
 
-// IsReserved reports whether only admins may publish a change: of the deadlines, for which they answer, or of an address
-// to which submissions are mailed, because editors see none.
+// IsReserved reports whether only admins may publish a change: of the deadlines, for which they answer, or of an
+// address to which submissions are mailed, because editors see none.
 func IsReserved(app core.App, item collections.ReleaseItem) (bool, error) {
 	if item.Key != Site {
 		return item.Key == Deadlines, nil

@@ -112,13 +112,14 @@ func TestOperatorsCannotBreakAPage(t *testing.T) {
 		"another key":         {http.MethodPatch, address, `{"key":"home"}`, "key of a document cannot be changed"},
 		"an unknown document": {http.MethodPost, "/api/collections/documents/records", `{"key":"nothing","content":{}}`,
 			"no document called"},
-		"a second contact": {http.MethodPost, "/api/collections/documents/records", `{"key":"contact","content":{}}`, ""},
-		"a deletion":       {http.MethodDelete, address, "", "can be changed but not deleted"},
+		"a second contact": {http.MethodPost, "/api/collections/documents/records",
+			`{"key":"contact","content":{}}`, ""},
+		"a deletion": {http.MethodDelete, address, "", "can be changed but not deleted"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			answer := app.Do(c.method, c.address, strings.NewReader(c.body), "Content-Type", "application/json", "Authorization",
-				token)
+			answer := app.Do(c.method, c.address, strings.NewReader(c.body), "Content-Type",
+				"application/json", "Authorization", token)
 			isRefused := answer.Status == http.StatusBadRequest || answer.Status == http.StatusConflict
 			if !isRefused || !strings.Contains(answer.Body, c.says) {
 				t.Errorf("answered %d %s, want a refusal with %q", answer.Status, answer.Body, c.says)

@@ -53,13 +53,13 @@ type SurveyedText struct {
 	Text
 	// Written is the text with its placeholders.
 	Written string
-	// Terms is the text with only its periods and limits filled in. It stays when the company's data change, and when an
-	// admin confirms for how long data is kept.
+	// Terms is the text with only its periods and limits filled in. It stays when the company's data change, and when
+	// an admin confirms for how long data is kept.
 	Terms string
 	// Steady is the pointer with ids in place of the numbers of entries that have one, so it stays when entries move.
 	Steady string
-	// Removal is the JSON Pointer of what goes if the text is taken away: the text, or what it stands in. It is empty if
-	// the schema needs both.
+	// Removal is the JSON Pointer of what goes if the text is taken away: the text, or what it stands in. It is empty
+	// if the schema needs both.
 	Removal string
 	// Hidden reports whether visitors do not see the text, because its page is not on the site.
 	Hidden bool
@@ -130,7 +130,8 @@ func newFilling(app core.App) (fill filling, err error) {
 }
 
 func (f filling) survey(key string, pointer jsontext.Pointer, text string) SurveyedText {
-	return SurveyedText{Text: Text{key, string(pointer), f.all.Replace(text)}, Written: text, Terms: f.terms.Replace(text)}
+	return SurveyedText{Text: Text{key, string(pointer), f.all.Replace(text)}, Written: text,
+		Terms: f.terms.Replace(text)}
 }
 
 func survey(key string, raw json.RawMessage, fill filling, closed Closed) (found []SurveyedText, err error) {

@@ -28,7 +28,8 @@ func validateOnSave(e *core.RecordEvent) error {
 	before := e.Record.Original()
 	if !e.Record.IsNew() {
 		if key != before.GetString(collections.DocumentKey) {
-			return invalid(collections.DocumentKey, "The key of a document cannot be changed, because its page uses it.")
+			return invalid(collections.DocumentKey,
+				"The key of a document cannot be changed, because its page uses it.")
 		}
 		completed, err := Complete(key, text, []byte(before.GetString(collections.DocumentContent)))
 		if err != nil {
@@ -51,7 +52,8 @@ func validateOnSave(e *core.RecordEvent) error {
 // page made by staff, it notes what becomes of the address.
 func onDelete(e *core.RecordEvent) error {
 	if !IsCustom(e.Record.GetString(collections.DocumentKey)) {
-		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
+		return request.Refuse(http.StatusConflict,
+			"This page is a part of the site, so it can be changed but not deleted.")
 	}
 	return collections.InTransaction(&e.App, func(tx core.App) error {
 		if err := addresses.Close(tx, e.Record.GetString(collections.DocumentPath)); err != nil {

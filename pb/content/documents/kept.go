@@ -98,8 +98,8 @@ type clauseWords struct {
 // clauseLanguages has the words by the end of the placeholder: texts in Hindi say {keptMessagesHindi}.
 var clauseLanguages = map[string]clauseWords{
 	"": {
-		"until deleted by our staff, when no longer needed", "until %s after closing", "until %s after arrival", "for %s",
-		"days", "years",
+		"until deleted by our staff, when no longer needed", "until %s after closing",
+		"until %s after arrival", "for %s", "days", "years",
 		map[string]string{"rejected": "if we did not choose you", "hired": "if you were hired",
 			"withdrawn": "if you withdrew it"},
 	},
@@ -172,8 +172,10 @@ func unconfirmedClauses(app core.App) map[string]string {
 		for _, placeholder := range keptPlaceholders {
 			clauses[placeholder+language] = words.byHand
 		}
-		clauses[keptPlaceholders[KeptMails]+language] = fmt.Sprintf(words.duration, words.span(content.Limits.Outbox.Days))
-		clauses[keptPlaceholders[KeptLogs]+language] = fmt.Sprintf(words.duration, words.span(app.Settings().Logs.MaxDays))
+		clauses[keptPlaceholders[KeptMails]+language] = fmt.Sprintf(words.duration,
+			words.span(content.Limits.Outbox.Days))
+		clauses[keptPlaceholders[KeptLogs]+language] = fmt.Sprintf(words.duration,
+			words.span(app.Settings().Logs.MaxDays))
 	}
 	return clauses
 }

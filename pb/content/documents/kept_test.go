@@ -45,10 +45,12 @@ func TestKeptClauses(t *testing.T) {
 	}{
 		"a row each": {
 			[]documents.Kept{{"contact", "any", 1, "."}, {"spam", "any", 30, "."}, {"applications", "any", 365, "."}},
-			"until 1 day after closing", "until 30 days after arrival", "until 1 year after closing", "बंद होने के 1 साल बाद तक",
+			"until 1 day after closing", "until 30 days after arrival", "until 1 year after closing",
+			"बंद होने के 1 साल बाद तक",
 		},
 		"for ever": {
-			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."}, {"applications", "any", 30, "."}},
+			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."},
+				{"applications", "any", 30, "."}},
 			byHand, byHand, "until 30 days after closing", "बंद होने के 30 दिन बाद तक",
 		},
 		"outcomes, and a row that never counts": {

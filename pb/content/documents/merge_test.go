@@ -43,14 +43,14 @@ func TestApply(t *testing.T) {
 			`{"list":[{"t":"b"},{"t":"c"}]}`, ""},
 		"moved and added": {list, `{"list":[{"t":"b"},{"t":"a"}]}`, `{"list":[{"t":"c"},{"t":"a"},{"t":"b"}]}`, "",
 			`{"list":[{"t":"c"},{"t":"b"},{"t":"a"}]}`, ""},
-		"removed and moved": {list, `{"list":[{"t":"b"}]}`, `{"list":[{"t":"b"},{"t":"a"}]}`, "", `{"list":[{"t":"b"}]}`,
-			"/list"},
-		"removed and altered": {list, `{"list":[{"t":"b"}]}`, `{"list":[{"t":"x"},{"t":"b"}]}`, "", `{"list":[{"t":"b"}]}`,
-			"/list"},
+		"removed and moved": {list, `{"list":[{"t":"b"}]}`, `{"list":[{"t":"b"},{"t":"a"}]}`,
+			"", `{"list":[{"t":"b"}]}`, "/list"},
+		"removed and altered": {list, `{"list":[{"t":"b"}]}`, `{"list":[{"t":"x"},{"t":"b"}]}`,
+			"", `{"list":[{"t":"b"}]}`, "/list"},
 		"emptied and added": {list, `{"list":[]}`, `{"list":[{"t":"a"},{"t":"b"},{"t":"c"}]}`, "", `{"list":[]}`,
 			"/list"},
-		"added inside replaced": {list, `{"list":["x"]}`, `{"list":[{"t":"a"},{"t":"c"},{"t":"b"}]}`, "", `{"list":["x"]}`,
-			"/list"},
+		"added inside replaced": {list, `{"list":["x"]}`, `{"list":[{"t":"a"},{"t":"c"},{"t":"b"}]}`, "",
+			`{"list":["x"]}`, "/list"},
 		"fields of a named one": {`{"l":[{"id":"i","a":1,"b":1}]}`, `{"l":[{"id":"i","a":2,"b":1}]}`,
 			`{"l":[{"id":"i","a":1,"b":2}]}`, "", `{"l":[{"id":"i","a":2,"b":2}]}`, ""},
 		"nothing before": {``, `{"a":1}`, `{"a":2}`, "", `{"a":1}`, ""},
@@ -67,7 +67,8 @@ func TestApply(t *testing.T) {
 			if string(got) != c.want || strings.Join(clashes, " ") != c.clashes {
 				t.Errorf("got %s, clashes %q", got, clashes)
 			}
-			if back, clashes := documents.Apply(json.RawMessage(c.base), changes); string(back) != c.mine || len(clashes) > 0 {
+			if back, clashes := documents.Apply(json.RawMessage(c.base), changes); string(back) != c.mine ||
+				len(clashes) > 0 {
 				t.Errorf("made in what they were made from: %s, clashes %q", back, clashes)
 			}
 		})

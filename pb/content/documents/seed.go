@@ -78,7 +78,8 @@ func removalOf(key string, document node, pointer jsontext.Pointer) (string, err
 		if p.pointer != pointer {
 			continue
 		}
-		if _, isList := p.value.(list); isList && p.schema != nil && (p.schema.MinItems == nil || *p.schema.MinItems == 0) {
+		if _, isList := p.value.(list); isList && p.schema != nil &&
+			(p.schema.MinItems == nil || *p.schema.MinItems == 0) {
 			return string(pointer), nil
 		}
 		return string(p.removal), nil

@@ -88,9 +88,11 @@ func outsideIndia(invalid *jsonschema.ValidationError) string {
 	const exchanged = ". Are latitude and longitude exchanged?"
 	switch k := invalid.ErrorKind.(type) {
 	case *kind.Minimum:
-		return fmt.Sprintf(sentence, decimal(k.Want), direction, "more") + map[string]string{"east": exchanged}[direction]
+		return fmt.Sprintf(sentence, decimal(k.Want), direction, "more") +
+			map[string]string{"east": exchanged}[direction]
 	case *kind.Maximum:
-		return fmt.Sprintf(sentence, decimal(k.Want), direction, "less") + map[string]string{"north": exchanged}[direction]
+		return fmt.Sprintf(sentence, decimal(k.Want), direction, "less") +
+			map[string]string{"north": exchanged}[direction]
 	}
 	return ""
 }

@@ -76,7 +76,8 @@ func TestUpgradeSeededFolder(t *testing.T) {
 	for _, key := range []string{"contact", "terms", "privacy"} {
 		earlier := strings.Replace(storedText(t, app, key), `"heading":"`, `"heading":"Earlier: `, 1)
 		write(t, app, key, `"heading":"`, `"heading":"Earlier: `)
-		testapp.MustRun(t, app.DB().Update("_seeded_documents", dbx.Params{"content": earlier}, dbx.HashExp{"key": key}))
+		testapp.MustRun(t, app.DB().Update("_seeded_documents", dbx.Params{"content": earlier},
+			dbx.HashExp{"key": key}))
 	}
 	write(t, app, "terms", `"heading":"Earlier: `, `"heading":"Ours: `)
 	write(t, app, "privacy", `"heading":"Earlier: `, `"heading":"`) // an operator was faster

@@ -177,7 +177,8 @@ var skills = versions.Type{
 		if err != nil {
 			return nil, err
 		}
-		return slices.DeleteFunc(list.([]string), func(skill string) bool { return strings.TrimSpace(skill) == "" }), nil
+		return slices.DeleteFunc(list.([]string),
+			func(skill string) bool { return strings.TrimSpace(skill) == "" }), nil
 	},
 }
 

@@ -47,7 +47,8 @@ func (e Ending) LastDay() time.Time { return e.ClosesAt.Time().Add(-time.Millise
 // reminded: those that close first, at most limit, and how many there are.
 func EndingSoon(app core.App, now time.Time, limit int64) (first []Ending, count int, err error) {
 	where := dbx.NewExp("closesAt > {:now} AND closesAt <= {:soon} AND remindedOf != closesAt", dbx.Params{
-		"now": collections.DateTime(now), "soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Job.RemindDays)),
+		"now":  collections.DateTime(now),
+		"soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Job.RemindDays)),
 	})
 	err = app.DB().Select("id", "title", "department", "location", "closesAt").From(collections.Jobs).Where(where).
 		OrderBy("closesAt", "id").Limit(limit).All(&first)

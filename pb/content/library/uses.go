@@ -129,7 +129,8 @@ func inDocuments(app core.App, images []string, found Uses) error {
 	columns := []string{collections.DocumentKey, collections.DocumentContent}
 	return eachRow(app, collections.Documents, collections.Documents, images, columns,
 		func(row []string) error {
-			found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
+			found.addDocument([]byte(row[1]),
+				Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
 			return nil
 		})
 }

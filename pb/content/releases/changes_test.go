@@ -45,7 +45,8 @@ func TestTheirsBesideEarlier(t *testing.T) {
 	change(t, app, "contact", "Theirs")
 	check := func(when, want string) {
 		t.Helper()
-		if _, conflict := mustRead(t, app, second); len(conflict) != 1 || strings.Join(conflict[0].Pointers, " ") != want {
+		if _, conflict := mustRead(t, app, second); len(conflict) != 1 ||
+			strings.Join(conflict[0].Pointers, " ") != want {
 			t.Errorf("%s: conflict %v", when, conflict)
 		}
 	}

@@ -110,8 +110,8 @@ func (r *Reader) checkAll(release *core.Record) ([]collections.ReleaseItem, erro
 	return items, nil
 }
 
-// checkTogether runs the checks that a save of the documents would run, such as whether their addresses are free once all
-// of them and the changes of earlier releases are stored. It returns copies of the documents that can be stored, or
+// checkTogether runs the checks that a save of the documents would run, such as whether their addresses are free once
+// all of them and the changes of earlier releases are stored. It returns copies of the documents that can be stored, or
 // Invalid if a check fails.
 func (r *Reader) checkTogether(items []collections.ReleaseItem, earlier []*core.Record) ([]*core.Record, error) {
 	contents := map[string]json.RawMessage{}

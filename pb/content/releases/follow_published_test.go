@@ -94,14 +94,17 @@ func TestAfterPublished(t *testing.T) {
 			release.Set(collections.ReleaseAt, wednesday)
 			testapp.Must(t, releases.Save(app, release, false))
 			return release
-		}, after: func(app core.App, release *core.Record) error { return releases.Decline(app, release, nil, "Not yet.") },
+		}, after: func(app core.App, release *core.Record) error {
+			return releases.Decline(app, release, nil, "Not yet.")
+		},
 			want: "/heading /intro"},
 		"a colleague writes the same": {before: func(t *testing.T, app *testapp.App) *core.Record {
 			return scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
 		}, theirs: "Theirs", want: "/heading"},
-		"a colleague writes the same, and it gives its time up": {before: func(t *testing.T, app *testapp.App) *core.Record {
-			return scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
-		}, after: giveUp, theirs: "Theirs", want: "/heading /intro"},
+		"a colleague writes the same, and it gives its time up": {
+			before: func(t *testing.T, app *testapp.App) *core.Record {
+				return scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
+			}, after: giveUp, theirs: "Theirs", want: "/heading /intro"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.NewWithDocuments(t)

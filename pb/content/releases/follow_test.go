@@ -136,8 +136,8 @@ func TestFollowAdded(t *testing.T) {
 	}
 }
 
-// TestMovedLater moves a release to a later time, after others have filled the list that it adds to. It is not published
-// before itself, so its entry counts once.
+// TestMovedLater moves a release to a later time, after others have filled the list that it adds to. It is not
+// published before itself, so its entry counts once.
 func TestMovedLater(t *testing.T) {
 	app := testapp.NewWithDocuments(t)
 	document := mustFind(t, app, "error")
@@ -147,7 +147,8 @@ func TestMovedLater(t *testing.T) {
 			`"links":[`+strings.Repeat(`{"label": "`+label+`", "href": "/help"}, `, entries), 1)
 	}
 	release := app.MustCreate(t, collections.Releases, map[string]any{
-		"title": "A campaign", "items": []collections.ReleaseItem{{Key: "error", Version: 1, Content: []byte(with(1, "Campaign"))}},
+		"title": "A campaign",
+		"items": []collections.ReleaseItem{{Key: "error", Version: 1, Content: []byte(with(1, "Campaign"))}},
 	})
 	schedule(t, app, release, monday)
 	document.Set(collections.DocumentContent, with(4, "Other")) // the list takes one more

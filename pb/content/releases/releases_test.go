@@ -175,7 +175,8 @@ func TestOwnPage(t *testing.T) {
 	}
 	made := app.MustCreate(t, collections.Documents, map[string]any{"key": item.Key, "content": testapp.Page})
 	item.Key, item.Version = made.GetString("key"), made.GetInt(versions.FieldVersion)
-	item.Content = json.RawMessage(strings.Replace(testapp.Page, `"title": "Background Verification"`, `"title": ""`, 1))
+	item.Content = json.RawMessage(strings.Replace(testapp.Page, `"title": "Background Verification"`,
+		`"title": ""`, 1))
 	release := app.MustCreate(t, collections.Releases,
 		map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item}})
 	if err := publish(app, release); err == nil || err.Error() != "These pages have to be corrected: Verification." {
@@ -191,7 +192,8 @@ func TestRules(t *testing.T) {
 	unknown.Key = "nothing"
 	many := []collections.ReleaseItem{}
 	for i := range content.Limits.Release.MaxPages + 1 {
-		many = append(many, collections.ReleaseItem{Key: documents.CustomKey(fmt.Sprint(i)), Content: json.RawMessage("{}")})
+		many = append(many, collections.ReleaseItem{Key: documents.CustomKey(fmt.Sprint(i)),
+			Content: json.RawMessage("{}")})
 	}
 	for name, fields := range map[string]map[string]any{
 		"no title":         {"items": []collections.ReleaseItem{item}},

@@ -50,7 +50,8 @@ func TestPublishDue(t *testing.T) {
 		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
 		if got := stored.GetString(collections.ReleaseState); got != want ||
 			(stored.GetString(collections.ReleaseProblem) != "") != (want == releases.Failed) {
-			t.Errorf("%s: %s %q, want %s", release.GetString("items"), got, stored.GetString(collections.ReleaseProblem), want)
+			t.Errorf("%s: %s %q, want %s", release.GetString("items"), got,
+				stored.GetString(collections.ReleaseProblem), want)
 		}
 	}
 	if headingOf(t, app, "contact") != "Early" || headingOf(t, app, "grievances") != "Other" {
@@ -89,7 +90,8 @@ func TestEditSchedulesNothing(t *testing.T) {
 		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
 		if got := stored.GetString(collections.ReleaseState); got != c.want ||
 			stored.GetDateTime(collections.ReleaseAt).IsZero() != (c.want == releases.Open || c.at.IsZero()) {
-			t.Errorf("%s at %v: %s at %v, want %s", c.state, c.at, got, stored.GetDateTime(collections.ReleaseAt), c.want)
+			t.Errorf("%s at %v: %s at %v, want %s", c.state, c.at, got,
+				stored.GetDateTime(collections.ReleaseAt), c.want)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func readBasis(app core.App, release string) (basis, error) {
 	}
 	err := app.DB().Select("id", versions.FieldVersion).From(collections.Documents).
 		UnionAll(app.DB().Select("id", versions.FieldVersion).From(collections.Releases).
-			Where(dbx.Or(dbx.HashExp{collections.ReleaseState: Scheduled}, dbx.HashExp{"id": release})).Build()).All(&rows)
+			Where(dbx.Or(dbx.HashExp{collections.ReleaseState: Scheduled}, dbx.HashExp{"id": release})).Build()).
+		All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read the versions of the documents: %w", err)
 	}

@@ -38,7 +38,8 @@ func TestChangedDuringCheck(t *testing.T) {
 			release := newRelease(t, app, "New", "contact")
 			checks := 0
 			app.OnRecordValidate(collections.Documents).BindFunc(func(e *core.RecordEvent) error {
-				if heading := e.Record.GetString(collections.DocumentContent); !strings.Contains(heading, `"heading":"New`) {
+				if heading := e.Record.GetString(collections.DocumentContent); !strings.Contains(heading,
+					`"heading":"New`) {
 					return e.Next() // saved by the test
 				}
 				if e.App.IsTransactional() {
@@ -85,7 +86,8 @@ func TestAddressNotFree(t *testing.T) {
 	}
 	taken := moves("/second", "/first")
 	for _, err := range []error{schedule(taken, time.Hour), publish(app, mustReload(t, app, taken))} {
-		if invalid, isInvalid := errors.AsType[releases.Invalid](err); !isInvalid || invalid[0].Key != keys["/second"] ||
+		if invalid, isInvalid := errors.AsType[releases.Invalid](err); !isInvalid ||
+			invalid[0].Key != keys["/second"] ||
 			!strings.Contains(invalid.Why(), "Verification. “Verification” has this address already") ||
 			invalid[0].Problems[0].Pointer != "/place/path" {
 			t.Errorf("%#v", err)

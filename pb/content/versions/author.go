@@ -59,7 +59,8 @@ func (k Kind) BegunBy(app core.App, id string) (account string, isKept bool, err
 		Author
 	}
 	err = app.DB().Select(RevisionVersion, RevisionSavedBy, RevisionSavedByID).From(Revisions).
-		Where(dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}).OrderBy(RevisionVersion).Limit(1).All(&first)
+		Where(dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}).
+		OrderBy(RevisionVersion).Limit(1).All(&first)
 	if err != nil || len(first) == 0 || first[0].Version != 1 {
 		return "", len(first) > 0, err
 	}

@@ -163,7 +163,8 @@ func (in *Input) JSONSchema() map[string]any {
 			properties[field.Name] = map[string]any{"anyOf": []any{field.Type.JSON, map[string]any{"type": "null"}}}
 		}
 	}
-	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	return map[string]any{"type": "object", "properties": properties, "required": required,
+		"additionalProperties": false}
 }
 
 // Text returns the string that was sent for a member, or "" if there is none.

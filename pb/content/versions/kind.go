@@ -84,7 +84,8 @@ func (k Kind) Revisions(app core.App) (string, error) {
 	for _, field := range k.Fields {
 		// The data lacks fields that were added to the collection later.
 		columns = append(columns, fmt.Sprintf("coalesce(%s, %s) AS [[%s]]",
-			collections.Member(RevisionData, field.Name), emptyColumn(collection.Fields.GetByName(field.Name)), field.Name))
+			collections.Member(RevisionData, field.Name), emptyColumn(collection.Fields.GetByName(field.Name)),
+			field.Name))
 	}
 	return fmt.Sprintf("(SELECT %s FROM {{%s}} WHERE [[%s]] = '%s') AS {{%[4]s}}",
 		strings.Join(columns, ", "), Revisions, RevisionCollection, k.Collection), nil

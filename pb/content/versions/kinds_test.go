@@ -88,7 +88,8 @@ func TestInputs(t *testing.T) {
 			{`{"title":"a","title":"b"}`, 400}, {`{"title":"a"} more`, 400},
 			{`{"unknown":1}`, 400}, {`{"created":"2026-01-02"}`, 400}, {`{"_id":"short"}`, 400},
 			{`{"title":1}`, 400}, {`{"title":["a"]}`, 400}, {`{"version":"1"}`, 400}, {`{"version":1.5}`, 400},
-			{d.body(`"title":null`), 422}, {d.body(`"title":""`), 422}, {d.body(`"title":"One","slug":"Not a slug"`), 422},
+			{d.body(`"title":null`), 422}, {d.body(`"title":""`), 422},
+			{d.body(`"title":"One","slug":"Not a slug"`), 422},
 		} {
 			d.call(t, http.MethodPost, d.Collection, c.body, c.status, nil)
 			d.call(t, http.MethodPut, path, c.body, c.status, nil)
@@ -138,7 +139,8 @@ func TestConflicts(t *testing.T) {
 		}
 		d.call(t, http.MethodPut, path, d.body(`"title":"Two","version":1`), http.StatusConflict, &refused)
 		if refused.Error != "Somebody else has changed this "+d.noun+" meanwhile." || refused.Fields == nil ||
-			refused.Current.Title != "Saved by the program" || refused.Current.Version != 2 || refused.SavedBy != "The program" {
+			refused.Current.Title != "Saved by the program" || refused.Current.Version != 2 ||
+			refused.SavedBy != "The program" {
 			t.Errorf("%+v", refused)
 		}
 		var now written
@@ -274,7 +276,8 @@ func TestTidyKinds(t *testing.T) {
 	forEachKind(t, func(t *testing.T, d author) {
 		_, path := d.create(t, "One")
 		for i := range 51 {
-			d.call(t, http.MethodPut, path, d.body(fmt.Sprintf(`"title":"One","slug":"slug-%d"`, i%2)), http.StatusOK, nil)
+			d.call(t, http.MethodPut, path, d.body(fmt.Sprintf(`"title":"One","slug":"slug-%d"`, i%2)),
+				http.StatusOK, nil)
 		}
 		_, deleted := d.create(t, "Deleted")
 		d.call(t, http.MethodDelete, deleted, "", http.StatusNoContent, nil)
@@ -283,10 +286,10 @@ func TestTidyKinds(t *testing.T) {
 			left, redirects int64
 		}{{content.Limits.Bin.Days - 1, 53, 3}, {content.Limits.Bin.Days + 1, 50, 3}} {
 			testapp.Must(t, versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind))
-			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses); left != c.left ||
-				redirects != c.redirects {
-				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d", c.days, left, redirects, c.left,
-					c.redirects)
+			left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses)
+			if left != c.left || redirects != c.redirects {
+				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d",
+					c.days, left, redirects, c.left, c.redirects)
 			}
 		}
 		d.call(t, http.MethodPost, deleted+"/restore", "", http.StatusNotFound, nil)

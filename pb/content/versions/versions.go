@@ -101,7 +101,8 @@ func (k Kind) delete(e *core.RecordEvent) error {
 	if err != nil {
 		return err
 	}
-	if err := k.keep(e.App, stored, Author{}, Reason{}); err != nil { // if it was saved before the collection had versions
+	// It may have been saved before the collection had versions.
+	if err := k.keep(e.App, stored, Author{}, Reason{}); err != nil {
 		return err
 	}
 	author, _ := e.Record.GetRaw(authorKey).(Author)

@@ -79,8 +79,8 @@ func resum(t *testing.T, folder string, before, after []byte) {
 	path := filepath.Join(folder, "sha256sums.txt")
 	sums, err := os.ReadFile(path)
 	testapp.Must(t, err)
-	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)),
-		1)
+	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)),
+		fmt.Appendf(nil, "%x", sha256.Sum256(after)), 1)
 	testapp.Must(t, os.WriteFile(path, sums, 0o600))
 }
 
@@ -102,10 +102,11 @@ func TestProvesItself(t *testing.T) {
 		"a submission": {"submission.json", "Receipt", "Number", "submission.json is not the one that was exported."},
 		"a stored text": {"submission.json", `"fullName": "`, `"fullName": "Not `,
 			"submission.json differs from what was received: fullName."},
-		"what was received": {"proof.json", `\"fullName\":\"`, `\"fullName\":\"Not `, "The text of event 1 was changed."},
-		"a checkpoint":      {"proof.json", "Time: 2", "Time: 1", "The signature of the checkpoint 2 is wrong."},
-		"another event":     {"proof.json", `"digests": [`, `"digests": ["00",`, "do not lead to their checkpoint"},
-		"an erased number":  {"proof.json", `"sequence": 4`, `"sequence": 5`, "Event 5 is another event."},
+		"what was received": {"proof.json", `\"fullName\":\"`, `\"fullName\":\"Not `,
+			"The text of event 1 was changed."},
+		"a checkpoint":     {"proof.json", "Time: 2", "Time: 1", "The signature of the checkpoint 2 is wrong."},
+		"another event":    {"proof.json", `"digests": [`, `"digests": ["00",`, "do not lead to their checkpoint"},
+		"an erased number": {"proof.json", `"sequence": 4`, `"sequence": 5`, "Event 5 is another event."},
 		"another key": {"proof.json", "PUBLIC KEY-----\\n", "PUBLIC KEY-----\\nx",
 			"The signature of the checkpoint 2 is wrong."},
 	} {
@@ -223,7 +224,8 @@ func TestMissing(t *testing.T) {
 	stored := record.GetStringSlice("supportDocs")[0]
 	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), stored)))
 	folder := unpack(t, mustMake(t, app, record))
-	if says := strings.Join(check(t, folder).Problems, " "); !strings.HasSuffix(says, " was received, but is missing.") {
+	if says := strings.Join(check(t, folder).Problems, " "); !strings.HasSuffix(says,
+		" was received, but is missing.") {
 		t.Error(says)
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "case.html"))

@@ -71,8 +71,8 @@ func (f *File) makePage(by cases.Actor) ([]byte, error) {
 		return nil, err
 	}
 	shown := page{
-		Brand: site.Brand.Name, Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields,
-		Made: moment(types.NowDateTime()), By: by.Name,
+		Brand: site.Brand.Name, Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt,
+		Facts: facts, Fields: f.fields, Made: moment(types.NowDateTime()), By: by.Name,
 		Attachments: slices.DeleteFunc(slices.Clone(f.attached), func(a attachment) bool { return a.Later }),
 	}
 	for _, told := range f.History {
@@ -257,7 +257,8 @@ func (f *File) describe(told cases.Told, meta meta) string {
 		}
 		return "Assigned to " + f.nameOf(meta.To)
 	case cases.Move:
-		return "Moved from “" + content.CaseWords.States.Of(meta.From) + "” to “" + content.CaseWords.States.Of(meta.To) + "”"
+		return "Moved from “" + content.CaseWords.States.Of(meta.From) + "” to “" +
+			content.CaseWords.States.Of(meta.To) + "”"
 	case cases.Rate:
 		if !told.Erased && told.Body.Rating > 0 {
 			return fmt.Sprintf("Rated %d of %d", told.Body.Rating, cases.MaxRating)

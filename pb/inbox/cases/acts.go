@@ -51,8 +51,8 @@ type ActKind struct {
 	Templates []Purpose
 	// Counted is set if the sender may do it only a few times in an hour and in a day.
 	Counted bool
-	// Path is the end of the address of its call. Default: that of events, and for senders that of the page "Your data".
-	// Done and Summary are the answer and the description of a sender's call.
+	// Path is the end of the address of its call. Default: that of events, and for senders that of the page "Your
+	// data". Done and Summary are the answer and the description of a sender's call.
 	Path, Done, Summary string
 	// Field is that of the submission that a mark sets, and Value whether it is set. Mark is its name in events.
 	Field string

@@ -38,7 +38,8 @@ func TestActKinds(t *testing.T) {
 		}
 		names = append(names, name)
 		isQuiet := of.Kind == cases.SenderWantsTold || of.Kind == cases.SenderWantsNone // the page Your data shows them
-		hasCall := of.Path != "" && of.Done != "" && of.Summary != "" || of.Kind == cases.SenderAskedCorrection || isQuiet
+		hasCall := of.Path != "" && of.Done != "" && of.Summary != "" ||
+			of.Kind == cases.SenderAskedCorrection || isQuiet
 		if of.IsBySender() != (hasCall && of.Public != isQuiet) || of.IsBySender() && of.Many {
 			t.Errorf("%s: is it an act of senders? %+v", name, of)
 		}

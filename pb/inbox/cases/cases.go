@@ -76,8 +76,8 @@ type Case struct {
 	Erased bool `db:"erased"`
 	// Before is the case without its pending acts, as JSON; empty without such acts. See Settled.
 	Before string `db:"before"`
-	// IsUnreachable is set if the last mail to the sender was refused by the mail server of the address. It is read from
-	// the events, see Unreachable.
+	// IsUnreachable is set if the last mail to the sender was refused by the mail server of the address. It is read
+	// from the events, see Unreachable.
 	IsUnreachable bool `db:"isUnreachable" json:"-"`
 	// Merged holds the receipts of the cases that were closed as the same as this one, separated by spaces, see Merged.
 	Merged string `db:"merged" json:"-"`
@@ -219,7 +219,8 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		Sent    types.DateTime `db:"sent"`
 		GivenUp types.DateTime `db:"givenUp"`
 	}
-	err := app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").From(collections.Outbox).
+	err := app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").
+		From(collections.Outbox).
 		Where(dbx.HashExp{"collection": c.kind().Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).
 		All(&rows)
 	if err != nil {

@@ -130,7 +130,8 @@ func TestMoves(t *testing.T) {
 					continue
 				}
 				force(t, app, c.ID, from)
-				_, sqlErr := app.DB().NewQuery("UPDATE cases SET state = '" + string(to) + "' WHERE id = '" + c.ID + "'").Execute()
+				_, sqlErr := app.DB().NewQuery("UPDATE cases SET state = '" + string(to) +
+					"' WHERE id = '" + c.ID + "'").Execute()
 				declared := slices.Contains(flow.Moves[from], to)
 				if (sqlErr == nil) != declared {
 					t.Errorf("%s from %s to %s by SQL: %v, declared %v", name, from, to, sqlErr, declared)
@@ -205,7 +206,8 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := act(app, record, cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err, cases.ErrVersion) {
+	if err := act(app, record, cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err,
+		cases.ErrVersion) {
 		t.Errorf("another version: %v", err)
 	}
 	if _, _, err := cases.Act(app, "grievances", "none", officer,
@@ -273,10 +275,11 @@ func TestClassesOfTheSample(t *testing.T) {
 		}
 	}
 	for _, portal := range grievances.Form.PortalChoices {
-		isService := slices.ContainsFunc(portal.Pages, func(page string) bool { return strings.HasPrefix(page, "/services/") })
+		isService := slices.ContainsFunc(portal.Pages,
+			func(page string) bool { return strings.HasPrefix(page, "/services/") })
 		if isListed := slices.Contains(deadlines.Class("service").Portals, portal.Value); isListed != isService {
-			t.Errorf("%s: its page is that of a service: %t, portals of the document deadlines has it: %t", portal.Value,
-				isService, isListed)
+			t.Errorf("%s: its page is that of a service: %t, portals of the document deadlines has it: %t",
+				portal.Value, isService, isListed)
 		}
 	}
 }

@@ -216,8 +216,8 @@ func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
 			rand.Read(salt) // never fails
 			event.Commitment = Commit(salt, body)
 			bodies = append(bodies, []any{
-				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case, hex.EncodeToString(salt), string(body),
-				d.body.stored(),
+				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case,
+				hex.EncodeToString(salt), string(body), d.body.stored(),
 			})
 		}
 		event.Hash = event.ComputeHash()

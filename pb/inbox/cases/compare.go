@@ -152,7 +152,8 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	noteMailEvents(history)
 	for i, e := range events {
 		if e.LeftOutbox != 0 && history[i].Mail == nil {
-			names = append(names, fmt.Sprintf("the mail of event %d was neither sent nor taken back, and is gone", e.Sequence))
+			names = append(names, fmt.Sprintf("the mail of event %d was neither sent nor taken back, and is gone",
+				e.Sequence))
 		}
 	}
 	after, err := settled.replay(history)

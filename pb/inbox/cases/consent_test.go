@@ -52,11 +52,12 @@ func TestConsent(t *testing.T) {
 		mustConsent(t, app, record)
 	}
 	c := mustFind(t, app, record)
-	if want := time.Now().AddDate(1, 0, 0); c.KeepUntil.Time().Sub(want).Abs() > 25*time.Hour || !c.KeepAskedAt.IsZero() ||
-		c.Version != asked.Version {
+	if want := time.Now().AddDate(1, 0, 0); c.KeepUntil.Time().Sub(want).Abs() > 25*time.Hour ||
+		!c.KeepAskedAt.IsZero() || c.Version != asked.Version {
 		t.Errorf("allowed: %+v", c)
 	}
-	if got := mustStatus(t, app, record); got.KeepUntil != c.KeepUntil || !got.KeepWouldEnd.IsZero() || got.IsAskedToKeep {
+	if got := mustStatus(t, app, record); got.KeepUntil != c.KeepUntil ||
+		!got.KeepWouldEnd.IsZero() || got.IsAskedToKeep {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
@@ -137,7 +138,8 @@ func TestRefusedQuestions(t *testing.T) {
 	other := applicants{t, app, map[string]*core.Record{}}.of("ravi", "Fitter")
 	done, err := cases.ActOnMany(app, "applications", []string{record.Id, other.Id}, officer,
 		cases.Action{Kind: cases.AskConsent})
-	if err != nil || !slices.Equal(done.Changed, []string{other.Id}) || !slices.Equal(done.Refused, []string{record.Id}) {
+	if err != nil || !slices.Equal(done.Changed, []string{other.Id}) ||
+		!slices.Equal(done.Refused, []string{record.Id}) {
 		t.Errorf("several: %+v, %v", done, err)
 	}
 	if err := second(cases.Act(app, "grievances", grievance(t, app).Id, officer,

@@ -21,8 +21,8 @@ func TestCorrect(t *testing.T) {
 			app := testapp.New(t)
 			record := app.MustReceive(t, kind.Collection)
 			correct := func(email, phone string) error {
-				return act(app, record, cases.Action{Kind: cases.Correct, Name: " Asha  Rao-Iyer", Email: email, Phone: phone,
-					Text: "She phoned."})
+				return act(app, record, cases.Action{Kind: cases.Correct, Name: " Asha  Rao-Iyer", Email: email,
+					Phone: phone, Text: "She phoned."})
 			}
 			for field, err := range map[string]error{"email": correct("no address", ""), "phone": correct("", "12")} {
 				if !breaks(err, field) {
@@ -34,7 +34,8 @@ func TestCorrect(t *testing.T) {
 				t.Error("the same address was taken for a correction")
 			}
 			last := lastEvent(t, app, record)
-			for _, part := range []string{" → Asha Rao-Iyer", "asha@example.com → ", "9876543210 → 9811122233", "She phoned."} {
+			for _, part := range []string{" → Asha Rao-Iyer", "asha@example.com → ",
+				"9876543210 → 9811122233", "She phoned."} {
 				if !strings.Contains(last.Body.Text, part) || last.Public {
 					t.Errorf("%q lacks %q", last.Body.Text, part)
 				}
@@ -53,8 +54,8 @@ func TestCorrect(t *testing.T) {
 			record.Set("phone", "9000000000")
 			testapp.Must(t, app.Save(record))
 			reports := 0
-			if _, err := cases.CompareReceived(t.Context(), app, false, func(string, ...any) { reports++ }); err != nil ||
-				reports != 1 {
+			if _, err := cases.CompareReceived(t.Context(), app, false,
+				func(string, ...any) { reports++ }); err != nil || reports != 1 {
 				t.Errorf("%d reports of a change by another program (%v)", reports, err)
 			}
 		})
@@ -85,7 +86,8 @@ func TestLinksEndWithAddress(t *testing.T) {
 	}
 	testapp.Must(t, act(app, record, cases.Action{Kind: cases.Correct, Email: "meera.private@example.in"}))
 	if !works(onScreen) || !works(again) || works(mailed) {
-		t.Errorf("on the screen: %v, %v, mailed to the earlier address: %v", works(onScreen), works(again), works(mailed))
+		t.Errorf("on the screen: %v, %v, mailed to the earlier address: %v", works(onScreen),
+			works(again), works(mailed))
 	}
 }
 
@@ -119,7 +121,8 @@ func TestAcknowledgeByPhone(t *testing.T) {
 		t.Errorf("without a text: %v", err)
 	}
 	testapp.Must(t, byPhone("She answered at 10:30."))
-	if c := mustFind(t, app, record); c.AcknowledgedAt.IsZero() || c.State != cases.Acknowledged || c.Due != c.DecideBy {
+	if c := mustFind(t, app, record); c.AcknowledgedAt.IsZero() ||
+		c.State != cases.Acknowledged || c.Due != c.DecideBy {
 		t.Errorf("by phone: %+v", c)
 	}
 	if err := byPhone("Again."); !errors.Is(err, cases.ErrMove) {

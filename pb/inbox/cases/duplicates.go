@@ -70,8 +70,8 @@ func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	return last, nil
 }
 
-// WaitsFor returns the receipt of the case that this one was closed as the same as, while that one is not decided. It is
-// empty otherwise.
+// WaitsFor returns the receipt of the case that this one was closed as the same as, while that one is not decided. It
+// is empty otherwise.
 func (c Case) WaitsFor(tx core.App) (receipt string, err error) {
 	if c.Outcome != sameAsAnother {
 		return "", nil
@@ -154,7 +154,8 @@ var Merged = fmt.Sprintf(`(SELECT coalesce(group_concat(receipt, ' '), '') FROM 
 // isMerged is the SQL condition that a grievance was closed as the same as another one. An index has those that name
 // another one. What is sealed is left alone.
 func isMerged(table string) string {
-	return strings.ReplaceAll("m.[[duplicateOf]] != '' AND m.outcome = '"+sameAsAnother+"' AND NOT m.erased AND m.[[sealedUntil]] = ''", "m.", table+".")
+	return strings.ReplaceAll("m.[[duplicateOf]] != '' AND m.outcome = '"+sameAsAnother+
+		"' AND NOT m.erased AND m.[[sealedUntil]] = ''", "m.", table+".")
 }
 
 // merged returns the cases that were closed as the same as this one, and those closed as the same as them, the oldest
@@ -211,7 +212,8 @@ func (c Case) mailboxes(tx core.App, of []Case) (all []*mailbox, err error) {
 		if byAddress[address] == nil {
 			box := &mailbox{}
 			if own != nil {
-				box.isOwn, box.isSamePerson = strings.EqualFold(own.GetString("email"), address), isSamePerson(own, record)
+				box.isOwn = strings.EqualFold(own.GetString("email"), address)
+				box.isSamePerson = isSamePerson(own, record)
 			}
 			byAddress[address], all = box, append(all, box)
 		}
@@ -266,8 +268,8 @@ func (a *acting) nameMerged() error {
 	return nil
 }
 
-// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. They do not get
-// the reasons, which may name the person who sent this one. That person gets the decision itself.
+// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. They do not
+// get the reasons, which may name the person who sent this one. That person gets the decision itself.
 func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTime) error {
 	merged, err := c.merged(tx)
 	if err != nil || len(merged) == 0 {
@@ -306,7 +308,8 @@ func (c Case) reopenMerged(tx core.App, now types.DateTime) error {
 	if err != nil {
 		return err
 	}
-	boxes, err := c.mailboxes(tx, slices.DeleteFunc(merged, func(one Case) bool { return one.DuplicateOf != c.Receipt }))
+	boxes, err := c.mailboxes(tx,
+		slices.DeleteFunc(merged, func(one Case) bool { return one.DuplicateOf != c.Receipt }))
 	if err != nil {
 		return err
 	}

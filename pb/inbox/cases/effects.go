@@ -136,7 +136,8 @@ func (a *acting) decide() error {
 	if err := a.nameMerged(); err != nil {
 		return err
 	}
-	a.made.meta["outcome"], a.made.meta["by"], a.made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
+	a.made.meta["outcome"], a.made.meta["by"] = c.Outcome, c.DecideBy.String()
+	a.made.meta["started"] = c.Started.String()
 	return nil
 }
 
@@ -167,7 +168,8 @@ func (a *acting) slow() error {
 	err := a.moveToClass(func(changed Case) bool { return changed.DecideBy.After(a.c.DecideBy) },
 		"Choose longer deadlines")
 	a.made.fill = func(text, language string) string {
-		return rules.NewFiller(map[string]string{"when": languages.In(language).Moment(a.c.DecideBy.Time())}).Replace(text)
+		return rules.NewFiller(map[string]string{"when": languages.In(language).Moment(a.c.DecideBy.Time())}).
+			Replace(text)
 	}
 	return err
 }

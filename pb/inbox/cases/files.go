@@ -162,7 +162,8 @@ func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
 		if file.Stored == name {
 			var kind, submission string
 			if err := app.DB().Select("kind", "submission").From(Cases).
-				Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind, &submission); err != nil {
+				Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).
+				Row(&kind, &submission); err != nil {
 				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
 			}
 			return Upload{kind, submission, record.BaseFilesPath() + "/" + name, contentType,

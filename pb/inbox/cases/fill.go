@@ -159,7 +159,8 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 			decided = c.DecidedAt.Time()
 		}
 		values["officer"] = officerName(site.GrievanceOfficer.Name, words)
-		values["acknowledgeBy"], values["decideBy"] = words.Moment(c.AcknowledgeBy.Time()), words.Moment(c.DecideBy.Time())
+		values["acknowledgeBy"] = words.Moment(c.AcknowledgeBy.Time())
+		values["decideBy"] = words.Moment(c.DecideBy.Time())
 		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
 	}
 	if kind.Hiring {

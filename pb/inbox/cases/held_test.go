@@ -106,7 +106,8 @@ func TestErasedPending(t *testing.T) {
 		t.Errorf("%d acts, %v", left, err)
 	}
 	var held string
-	if err := app.DB().NewQuery("SELECT before FROM cases WHERE id = '" + id + "'").Row(&held); err != nil || held != "" {
+	if err := app.DB().NewQuery("SELECT before FROM cases WHERE id = '" + id + "'").Row(&held); err != nil ||
+		held != "" {
 		t.Errorf("%q, %v", held, err)
 	}
 	testapp.CheckChain(t, app)
@@ -138,8 +139,8 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 		Kind:  cases.MailTakenBack,
 		Actor: "program", Meta: fmt.Sprintf(`{"event":%d,"state":"new"}`, decision.Sequence), Previous: undone.Hash}
 	app.MustCreate(t, cases.Events, map[string]any{
-		"sequence": undone.Sequence, "case": undone.Case, "time": undone.Time, "kind": undone.Kind, "actor": undone.Actor,
-		"meta": undone.Meta, "previous": undone.Previous, "hash": undone.ComputeHash(),
+		"sequence": undone.Sequence, "case": undone.Case, "time": undone.Time, "kind": undone.Kind,
+		"actor": undone.Actor, "meta": undone.Meta, "previous": undone.Previous, "hash": undone.ComputeHash(),
 	})
 	// Here only the event says so, so Verify misses it in the row.
 	if got := strings.Join(testapp.MustVerify(t, app).Problems, " "); !strings.Contains(got,

@@ -35,7 +35,8 @@ func TestRefusedInvitations(t *testing.T) {
 			func(a *cases.Action) { a.Invitation.At = time.Now().Add(-time.Minute) },
 			func(a *cases.Action) { a.Invitation.At = time.Now().AddDate(2, 0, 0) },
 		},
-		"minutes": {func(a *cases.Action) { a.Invitation.Minutes = 0 }, func(a *cases.Action) { a.Invitation.Minutes = 481 }},
+		"minutes": {func(a *cases.Action) { a.Invitation.Minutes = 0 },
+			func(a *cases.Action) { a.Invitation.Minutes = 481 }},
 		"place": {
 			func(a *cases.Action) { a.Invitation.Place = " \n" },
 			func(a *cases.Action) { a.Invitation.Place = strings.Repeat("x", 501) },
@@ -79,7 +80,8 @@ func TestRejection(t *testing.T) {
 			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.TakeBack, Event: event}))
 		},
 		"by a move": func(app *testapp.App, id string, _ int64) error {
-			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.Move, State: cases.Shortlisted}))
+			return second(cases.Act(app, "applications", id, officer,
+				cases.Action{Kind: cases.Move, State: cases.Shortlisted}))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -96,15 +98,16 @@ func TestRejection(t *testing.T) {
 			if day := ist.Day(told.Time.Time().AddDate(0, 0, 1)); ist.DateTime(due) != day+" 09:00:00" {
 				t.Errorf("due at %s", ist.DateTime(due))
 			}
-			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) ||
-				!got.MayWrite {
+			if got := mustStatus(t, app, record); got.State != cases.Shortlisted ||
+				len(got.Events) != len(before.Events) || !got.MayWrite {
 				t.Errorf("the applicant sees %+v", got)
 			}
 			testapp.Must(t, takeBack(app, record.Id, told.Sequence))
 			if c = mustFind(t, app, record); c.State != cases.Shortlisted || !c.ClosedAt.IsZero() || c.Version != 4 {
 				t.Errorf("after taking back: %+v", c)
 			}
-			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) {
+			if got := mustStatus(t, app, record); got.State != cases.Shortlisted ||
+				len(got.Events) != len(before.Events) {
 				t.Errorf("the applicant sees %+v", got)
 			}
 			if err := takeBack(app, record.Id, told.Sequence); err == nil {
@@ -115,7 +118,8 @@ func TestRejection(t *testing.T) {
 				t.Errorf("in another language: %s", text)
 			}
 			app.PassUndo(t)
-			if got := mustStatus(t, app, record); got.State != cases.Rejected || len(got.Events) != len(before.Events)+1 {
+			if got := mustStatus(t, app, record); got.State != cases.Rejected ||
+				len(got.Events) != len(before.Events)+1 {
 				t.Errorf("the applicant sees %+v", got)
 			}
 			testapp.CheckChain(t, app)

@@ -24,7 +24,8 @@ func TestSameAsAnother(t *testing.T) {
 	}
 	decide := func(record *core.Record, other string, isConfirmed bool) error {
 		err := act(app, record, cases.Action{
-			Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.", DuplicateOf: other, OtherPerson: isConfirmed,
+			Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.", DuplicateOf: other,
+			OtherPerson: isConfirmed,
 		})
 		return err
 	}
@@ -163,7 +164,8 @@ func TestMergedCannotBeSealed(t *testing.T) {
 			{Kind: cases.EraseOnRequest, Text: "As asked."},
 		} {
 			err := second(cases.Act(app, "grievances", record.Id, boss, action))
-			if err == nil || !strings.Contains(err.Error(), "It waits for the decision of "+kept.GetString(collections.Receipt)) {
+			if err == nil ||
+				!strings.Contains(err.Error(), "It waits for the decision of "+kept.GetString(collections.Receipt)) {
 				t.Errorf("%s, %s: %v", name, action.Kind, err)
 			}
 		}

@@ -120,8 +120,8 @@ func (c Case) LinksHaveEnded(now time.Time) bool {
 func TidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
 		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end}) OR until != '' AND until <= {:now}`).
-		Bind(dbx.Params{"end": collections.DateTime(linksEnd(now)).String(), "now": collections.DateTime(now).String()}).
-		WithContext(ctx).Execute()
+		Bind(dbx.Params{"end": collections.DateTime(linksEnd(now)).String(),
+			"now": collections.DateTime(now).String()}).WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("delete the links that have ended: %w", err)
 	}
@@ -151,13 +151,14 @@ func NewDataLink(app core.App, submission *core.Record, now time.Time) (DataLink
 	if err != nil {
 		return DataLink{}, err
 	}
-	return addDataLink(app, c.ID, DataLink{newSecret(), emailOf(submission), collections.DateTime(now.Add(dataLinkLasts))})
+	return addDataLink(app, c.ID, DataLink{newSecret(), emailOf(submission),
+		collections.DateTime(now.Add(dataLinkLasts))})
 }
 
 func addDataLink(app core.App, caseID string, made DataLink) (DataLink, error) {
 	_, err := app.NonconcurrentDB().Insert("_case_links", dbx.Params{
-		"hash": hashOf(made.Secret), "case": caseID, "created": types.NowDateTime().String(), "until": made.until.String(),
-		"address": hashOf(made.Secret + " " + made.Email),
+		"hash": hashOf(made.Secret), "case": caseID, "created": types.NowDateTime().String(),
+		"until": made.until.String(), "address": hashOf(made.Secret + " " + made.Email),
 	}).Execute()
 	if err != nil {
 		return DataLink{}, fmt.Errorf("make a link to all of an address: %w", err)
@@ -251,8 +252,8 @@ func UseDataLink(app core.App, secret string, now time.Time, what string,
 		if link.until.Before(ends) {
 			ends = link.until
 		}
-		if _, err := tx.DB().Update("_case_links", dbx.Params{"used": used.For, "salt": used.Salt, "until": ends.String()},
-			dbx.HashExp{"hash": hashOf(secret)}).Execute(); err != nil {
+		if _, err := tx.DB().Update("_case_links", dbx.Params{"used": used.For,
+			"salt": used.Salt, "until": ends.String()}, dbx.HashExp{"hash": hashOf(secret)}).Execute(); err != nil {
 			return fmt.Errorf("end a link: %w", err)
 		}
 		link.Secret = used.next(secret)

@@ -207,7 +207,8 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 		}
 		// A mail that failed without a refusal does not count as told, so the next morning adds it again.
 		if mail.Kind == collections.OutboxErasureSoon && mail.Failed == mail.Refused {
-			_, err := tx.DB().Update(Cases, dbx.Params{"erasureTold": types.NowDateTime()}, dbx.HashExp{"id": c.ID}).Execute()
+			_, err := tx.DB().Update(Cases, dbx.Params{"erasureTold": types.NowDateTime()},
+				dbx.HashExp{"id": c.ID}).Execute()
 			if err != nil {
 				return fmt.Errorf("note that a sender was told: %w", err)
 			}
@@ -236,7 +237,8 @@ func (c Case) countAcknowledgement(tx core.App, mail SentMail, meta map[string]a
 		return nil
 	}
 	var isIt bool
-	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{case_events}} WHERE sequence = {:event} AND kind = {:kind})").
+	err := tx.DB().
+		NewQuery("SELECT EXISTS (SELECT 1 FROM {{case_events}} WHERE sequence = {:event} AND kind = {:kind})").
 		Bind(dbx.Params{"event": mail.Event, "kind": Acknowledge}).Row(&isIt)
 	if err != nil {
 		return fmt.Errorf("read the event of a mail: %w", err)

@@ -71,7 +71,8 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 	}
 	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{},
 		mailed: map[string]bool{}, done: ActedOnMany{
-			MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}, []string{}, []Spared{},
+			MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}},
+			[]int64{}, []string{}, []Spared{},
 		}}
 	err := many.choose(app, submissions)
 	switch {
@@ -95,8 +96,9 @@ type bulk struct {
 	by       Actor
 	began    types.DateTime
 	rejected map[string]bool // the applications that the call wants to reject
-	mailed   map[string]bool // the submissions whose senders get a mail by it: a preview has no row of the outbox for them
-	done     ActedOnMany
+	// mailed has the submissions whose senders get a mail by it: a preview has no row of the outbox for them.
+	mailed map[string]bool
+	done   ActedOnMany
 }
 
 // one does the action to one case, unless that could hurt its sender.
@@ -288,7 +290,8 @@ func jobOf(tx core.App, id string) (job string, err error) {
 // rejection for the same opening happens without a mail instead.
 func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 	of := actKindOf(*action, b.by)
-	due, since, row := types.NowDateTime().Add(content.Limits.Mail.UndoTime()), types.DateTime{}, collections.OutboxAnswer
+	due, since, row := types.NowDateTime().Add(content.Limits.Mail.UndoTime()),
+		types.DateTime{}, collections.OutboxAnswer
 	switch {
 	case of.Kind == Unflag: // which confirms the receipt at once
 		since, row = b.began, collections.OutboxAcknowledgement
@@ -329,14 +332,16 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		Bind(dbx.Params{
 			"id": id, "mailed": string(mailed), "collection": kind.Collection, "row": row, "since": since.String(),
 			"answer": collections.OutboxAnswer, "act": of.Kind,
-			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending, "sent": collections.OutboxIsSent,
+			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending,
+			"sent": collections.OutboxIsSent,
 		}).All(&mails)
 	if err != nil {
 		return fmt.Errorf("look for mails to the same person: %w", err)
 	}
 	refused := false
 	for _, mail := range mails {
-		isOfDay := !mail.At.IsZero() && (row != collections.OutboxAnswer || ist.Day(mail.At.Time()) == ist.Day(due.Time()))
+		isOfDay := !mail.At.IsZero() && (row != collections.OutboxAnswer ||
+			ist.Day(mail.At.Time()) == ist.Day(due.Time()))
 		switch {
 		case !isOfDay && !b.mailed[mail.ID]:
 		case mail.Same:

@@ -94,7 +94,8 @@ func TestRejectManyOfOnePerson(t *testing.T) {
 	if !slices.Equal(done.Silent, []string{twin.Id}) || done.Mails != 0 || len(done.Spared) != 1 {
 		t.Errorf("included: %+v", done)
 	}
-	if c := mustFind(t, app, twin); c.State != cases.Rejected || c.Outcome != "appliedTwice" || c.DuplicateOf != receipt {
+	if c := mustFind(t, app, twin); c.State != cases.Rejected || c.Outcome != "appliedTwice" ||
+		c.DuplicateOf != receipt {
 		t.Errorf("the twin is %+v", c)
 	}
 	if status := mustStatus(t, app, twin); status.Outcome != "appliedTwice" ||

@@ -22,7 +22,9 @@ func open(tx core.App, stored []*core.Record) error { return openAll(tx, stored,
 // cases: what an admin has read by then counts as acknowledged, because somebody has seen it.
 func openAll(tx core.App, submissions []*core.Record, old bool) error {
 	var deadlines Deadlines
-	if slices.ContainsFunc(submissions, func(record *core.Record) bool { return collections.KindOf(record).Deadlines }) {
+	if slices.ContainsFunc(submissions, func(record *core.Record) bool {
+		return collections.KindOf(record).Deadlines
+	}) {
 		var err error
 		if deadlines, err = ReadDeadlines(tx); err != nil {
 			return err
@@ -40,8 +42,9 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 			at = types.NowDateTime()
 		}
 		c := Case{
-			ID: collections.NewID(), Kind: kind.Name, Submission: record.Id, Receipt: record.GetString(collections.Receipt),
-			State: kind.Flow.First, Version: 1, Received: at, Started: at,
+			ID: collections.NewID(), Kind: kind.Name, Submission: record.Id,
+			Receipt: record.GetString(collections.Receipt),
+			State:   kind.Flow.First, Version: 1, Received: at, Started: at,
 		}
 		if kind.Deadlines {
 			c.start(deadlines.ClassOf(record), at)
@@ -139,8 +142,8 @@ func Backfill(app core.App) error {
 func withoutCase(tx core.App, kind *collections.SubmissionKind) ([]*core.Record, error) {
 	var lacking []*core.Record
 	err := tx.RecordQuery(kind.Collection).
-		Where(dbx.NewExp("NOT EXISTS (SELECT 1 FROM {{cases}} WHERE {{cases}}.[[submission]] = {{"+kind.Collection+"}}.[[id]] AND {{cases}}.[[kind]] = {:kind})",
-			dbx.Params{"kind": kind.Name})).
+		Where(dbx.NewExp("NOT EXISTS (SELECT 1 FROM {{cases}} WHERE {{cases}}.[[submission]] = {{"+kind.Collection+
+			"}}.[[id]] AND {{cases}}.[[kind]] = {:kind})", dbx.Params{"kind": kind.Name})).
 		OrderBy(kind.Time, "id").Limit(backfillSize).All(&lacking)
 	if err != nil {
 		return nil, fmt.Errorf("list submissions without a case: %w", err)

@@ -18,9 +18,10 @@ func TestTakenBackWithMail(t *testing.T) {
 		before []cases.Action
 		action cases.Action
 	}{
-		"acknowledgement":      {nil, cases.Action{Kind: cases.Acknowledge}},
-		"decision at once":     {nil, decide},
-		"decision after work":  {[]cases.Action{{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working}}, decide},
+		"acknowledgement":  {nil, cases.Action{Kind: cases.Acknowledge}},
+		"decision at once": {nil, decide},
+		"decision after work": {[]cases.Action{{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working}},
+			decide},
 		"decision of a review": {[]cases.Action{decide, {Kind: cases.Reopen}}, decide},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -111,7 +112,8 @@ func TestNeverGiven(t *testing.T) {
 			if got.Kind == collections.GrievanceKind.Name && !ended && c.acknowledged != (got.Due == got.DecideBy) {
 				t.Errorf("due at %s: %+v", got.Due, got)
 			}
-			if decided := got.Outcome == "upheld"; decided == got.DecidedAt.IsZero() || decided != (c.want == cases.Resolved) {
+			if decided := got.Outcome == "upheld"; decided == got.DecidedAt.IsZero() ||
+				decided != (c.want == cases.Resolved) {
 				t.Errorf("the decision: %+v", got)
 			}
 			testapp.CheckChain(t, app)
@@ -126,8 +128,8 @@ func TestNeitherGiven(t *testing.T) {
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	for _, event := range []int64{
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later}),
-		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.",
-			SendAt: later}),
+		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide,
+			Outcome: "upheld", Text: "We have removed the page.", SendAt: later}),
 	} {
 		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 	}

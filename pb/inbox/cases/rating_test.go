@@ -37,8 +37,8 @@ func TestRatings(t *testing.T) {
 		t.Errorf("summary: %s", got)
 	}
 	all, err := cases.Ratings(app.App, record.Id)
-	if err != nil || len(all) != 2 || all[0].Name != colleague.Name || all[0].Rating != 4 || all[1].Rater != officer.ID ||
-		all[1].At.IsZero() {
+	if err != nil || len(all) != 2 || all[0].Name != colleague.Name || all[0].Rating != 4 ||
+		all[1].Rater != officer.ID || all[1].At.IsZero() {
 		t.Errorf("ratings: %+v, %v", all, err)
 	}
 	if c := mustFind(t, app, record); c.Version != 1 || c.State != cases.New {

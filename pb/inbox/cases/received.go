@@ -42,7 +42,8 @@ func hashFiles(e *core.RecordEvent) error {
 			if err != nil {
 				return err
 			}
-			files = append(files, File{Name: uploads.OriginalName(file), Stored: file.Name, Size: file.Size, SHA256: sum})
+			files = append(files, File{Name: uploads.OriginalName(file), Stored: file.Name,
+				Size: file.Size, SHA256: sum})
 		}
 	}
 	e.Record.SetRaw(receivedFiles, files)
@@ -286,8 +287,8 @@ func RecordOld(ctx context.Context, app core.App) error {
 					}
 					recorded.Files = append(recorded.Files, File{Name: name, Stored: name, SHA256: sum})
 				}
-				drafts = append(drafts, draft{caseID: row.ID, kind: WasRecordedLater, at: types.NowDateTime(), actor: program,
-					body: Body{Submission: &recorded}})
+				drafts = append(drafts, draft{caseID: row.ID, kind: WasRecordedLater,
+					at: types.NowDateTime(), actor: program, body: Body{Submission: &recorded}})
 			}
 			if err := app.RunInTransaction(func(tx core.App) error {
 				_, err := appendEvents(tx, drafts...)

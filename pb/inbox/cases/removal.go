@@ -184,7 +184,8 @@ func eraseWithSubmission(e *core.RecordEvent) error {
 			return e.Next()
 		}
 		if err == nil {
-			err = c.refuseHeld(time.Now()) // before anything is deleted: the transaction may go on with other submissions
+			// It is asked before anything is deleted: the transaction may go on with other submissions.
+			err = c.refuseHeld(time.Now())
 		}
 		if err == nil {
 			err = e.Next()
@@ -219,7 +220,8 @@ func erase(tx core.App, c Case, record *core.Record) error {
 		return fmt.Errorf("erase a case: %w", err)
 	}
 	hadEnded := c.hasEnded()
-	c.Due, c.AnswerBy, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}, types.DateTime{}
+	c.Due, c.AnswerBy, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{},
+		types.DateTime{}, types.DateTime{}
 	c.Erased, c.HeldUntil, c.SealedUntil = true, types.DateTime{}, types.DateTime{}
 	if c.ClosedAt.IsZero() {
 		c.ClosedAt = types.NowDateTime() // the links end some time after it

@@ -64,7 +64,8 @@ func TestRemoval(t *testing.T) {
 			for _, s := range c.steps {
 				_, _, err := cases.Act(app, kind, record.Id, staff[s.by],
 					cases.Action{Kind: s.kind, Text: s.text, Outcome: "upheld"})
-				if s.want == "" && err != nil || s.want != "" && (err == nil || !strings.Contains(err.Error(), s.want)) {
+				if s.want == "" && err != nil || s.want != "" &&
+					(err == nil || !strings.Contains(err.Error(), s.want)) {
 					t.Fatalf("%s: %v, want %q", s.kind, err, s.want)
 				}
 			}

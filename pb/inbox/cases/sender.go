@@ -302,7 +302,8 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 		return err
 	}
 	if by == program && until.After(event.Time) {
-		if err := c.addToOutbox(tx, collections.OutboxErasure, event.Time, event.Sequence, event.Sequence, ""); err != nil {
+		if err := c.addToOutbox(tx, collections.OutboxErasure, event.Time, event.Sequence,
+			event.Sequence, ""); err != nil {
 			return err
 		}
 	}
@@ -330,8 +331,8 @@ func AnswerDays(app core.App) (int, error) {
 	return read.AnswerDays, err
 }
 
-// hasEffect reports whether the same act of the sender, done once more, would change the case: staff have asked, decided
-// or answered since.
+// hasEffect reports whether the same act of the sender, done once more, would change the case: staff have asked,
+// decided or answered since.
 func (a *acting) hasEffect() (bool, error) {
 	switch a.made.kind {
 	case SenderAskedReview:
@@ -357,8 +358,8 @@ func (a *acting) checkEarlier() error {
 	err := a.tx.DB().Select("case_events.*", "case_bodies.body").From(Events).
 		InnerJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 		Where(dbx.HashExp{"case_events.case": a.c.ID, "actor": Sender.ID, "case_events.kind": kinds}).
-		AndWhere(dbx.NewExp("[[case_events.time]] > {:dayAgo}", dbx.Params{"dayAgo": a.at.Add(-24 * time.Hour).String()})).
-		OrderBy("case_events.sequence DESC").All(&earlier)
+		AndWhere(dbx.NewExp("[[case_events.time]] > {:dayAgo}", dbx.Params{
+			"dayAgo": a.at.Add(-24 * time.Hour).String()})).OrderBy("case_events.sequence DESC").All(&earlier)
 	if err != nil {
 		return fmt.Errorf("read the sender's messages: %w", err)
 	}

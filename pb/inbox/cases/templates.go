@@ -140,8 +140,8 @@ func seedTemplates(app core.App) error {
 		for _, t := range all {
 			record := core.NewRecord(collection)
 			record.Load(map[string]any{
-				"kind": t.Kind, "purpose": string(t.Purpose), "language": t.Language, "name": t.Name, "subject": t.Subject,
-				"text": t.Text,
+				"kind": t.Kind, "purpose": string(t.Purpose), "language": t.Language,
+				"name": t.Name, "subject": t.Subject, "text": t.Text,
 			})
 			if err := tx.Save(record); err != nil {
 				return fmt.Errorf("store template %s-%s-%s: %w", t.Kind, t.Purpose, t.Language, err)

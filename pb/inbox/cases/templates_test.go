@@ -61,7 +61,8 @@ func TestFilledIn(t *testing.T) {
 		`UPDATE cases SET received = '2026-12-31 20:00:00.000Z', decideBy = '2027-01-07 20:00:00.000Z'`)
 	for language, want := range map[string]string{
 		"en": "Asha Rao " + record.GetString("receipt") + " 1 January 2027 8 January 2027, 01:30 IST {reasons}",
-		"hi": "Asha Rao " + record.GetString("receipt") + " 1 जनवरी 2027 8 जनवरी 2027, 01:30 बजे (भारतीय समय) {reasons}",
+		"hi": "Asha Rao " + record.GetString("receipt") +
+			" 1 जनवरी 2027 8 जनवरी 2027, 01:30 बजे (भारतीय समय) {reasons}",
 	} {
 		app.MustCreate(t, cases.Templates, map[string]any{
 			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A",
@@ -115,8 +116,8 @@ func TestOfferedTemplates(t *testing.T) {
 	}
 	for i := range cases.MaxTemplates {
 		app.MustCreate(t, cases.Templates, map[string]any{
-			"kind": "grievances", "purpose": "answer", "language": "en", "name": fmt.Sprintf("Mine %03d", i), "subject": "A",
-			"text": "B",
+			"kind": "grievances", "purpose": "answer", "language": "en", "name": fmt.Sprintf("Mine %03d", i),
+			"subject": "A", "text": "B",
 		})
 	}
 	if all, found := offered("", "answer"), offered("mine 042", "answer"); len(all) != cases.MaxTemplates ||

@@ -41,7 +41,8 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 				!c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
 			}
-			if err := act(app, record, cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
+			if err := act(app, record, cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err,
+				cases.ErrMailState) {
 				t.Errorf("the decision is not taken back: %v", err)
 			}
 			if status := mustStatus(t, app, record); status.Outcome != "withdrawn" || status.MayWithdraw {

@@ -14,7 +14,8 @@ import (
 
 // Seal hides a submission from all lists, searches, exports and calls. The program erases it at the time until.
 func Seal(app core.App, kind, id string, until time.Time, why string) error {
-	_, _, err := cases.Act(app, kind, id, cases.Program, cases.Action{Kind: cases.PutUnderSeal, Until: until, Text: why})
+	_, _, err := cases.Act(app, kind, id, cases.Program,
+		cases.Action{Kind: cases.PutUnderSeal, Until: until, Text: why})
 	return err
 }
 

@@ -49,7 +49,8 @@ func TestHold(t *testing.T) {
 	if err := cases.Erase(app, "contact", record.Id, cases.Program, "Asked for it."); err != nil {
 		t.Error(err)
 	}
-	if err := cases.Erase(app, "contact", record.Id, cases.Program, "Asked again."); !errors.Is(err, cases.ErrNotFound) {
+	if err := cases.Erase(app, "contact", record.Id, cases.Program,
+		"Asked again."); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("it is erased twice: %v", err)
 	}
 }
@@ -72,13 +73,15 @@ func TestSeal(t *testing.T) {
 		if _, err := cases.FindByLink(app, "applications", secret); (err == nil) != shown {
 			t.Errorf("%s: the sender's page: %v", when, err)
 		}
-		for _, address := range []string{"/api/applications/" + record.Id, "/api/applications/" + record.Id + "/templates",
+		for _, address := range []string{"/api/applications/" + record.Id,
+			"/api/applications/" + record.Id + "/templates",
 			"/api/applications/" + record.Id + "/file", "/uploads/" + record.GetString("resume")} {
 			if answer := app.Get(address, token); (answer.Status == 200) != shown {
 				t.Errorf("%s: %s answers %d", when, address, answer.Status)
 			}
 		}
-		_, _, err = cases.Act(app, "applications", record.Id, cases.Program, cases.Action{Kind: cases.Note, Text: "Called."})
+		_, _, err = cases.Act(app, "applications", record.Id, cases.Program,
+			cases.Action{Kind: cases.Note, Text: "Called."})
 		if (err == nil) != shown {
 			t.Errorf("%s: a note: %v", when, err)
 		}

@@ -25,7 +25,8 @@ type Overdue struct {
 // exchange lists the kinds of events in which a sender and staff dealt with a case. Other events, such as somebody
 // opening it or a mail of the program, do not restart its period.
 var exchange = "'" + strings.Join([]string{
-	string(cases.WasReceived), string(cases.BeforeCases), string(cases.Move), string(cases.Reopen), string(cases.Answer),
+	string(cases.WasReceived), string(cases.BeforeCases), string(cases.Move),
+	string(cases.Reopen), string(cases.Answer),
 	string(cases.SenderWrote), string(cases.SenderAskedReview), string(cases.SenderAskedCorrection),
 }, "', '") + "'"
 
@@ -71,12 +72,12 @@ var outcomes = map[string]string{
 	"allowed":   "keepUntil > {:now}",
 }
 
-// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. A case
-// that is held or sealed is not due. A case is not due either while it waits for the answer to a data request, for a
-// pending act, or for the decision of the grievance that it was closed as the same as.
+// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. A
+// case that is held or sealed is not due. A case is not due either while it waits for the answer to a data request, for
+// a pending act, or for the decision of the grievance that it was closed as the same as.
 func isDue(table []documents.Kept, row int) string {
-	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " + cases.NothingPending +
-		" AND NOT " + cases.WaitsForKept + " AND " + fits(table[row])
+	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " +
+		cases.NothingPending + " AND NOT " + cases.WaitsForKept + " AND " + fits(table[row])
 	for _, earlier := range table[:row] {
 		condition += " AND NOT " + fits(earlier)
 	}
@@ -93,8 +94,8 @@ func isTold(row documents.Kept) string {
 const noMailWaits = "NOT EXISTS (SELECT 1 FROM {{outbox}} AS o WHERE o.record = submission AND o.kind = '" +
 	collections.OutboxErasureSoon + "' AND o.state = '" + collections.OutboxIsWaiting + "')"
 
-// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after list.TellBefore:
-// in the bin, or by the table, if an admin has confirmed it.
+// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after
+// list.TellBefore: in the bin, or by the table, if an admin has confirmed it.
 func Untold(app core.App, now time.Time) ([]Overdue, error) {
 	untold, err := untoldInBin(app, now)
 	if err != nil {
@@ -120,11 +121,13 @@ func untoldInBin(app core.App, now time.Time) (untold []Overdue, err error) {
 			continue // the bin keeps them
 		}
 		var found []Overdue
-		err := app.ConcurrentDB().NewQuery("SELECT c.kind, c.submission, c.receipt FROM {{cases}} AS c JOIN {{" + kind.Collection +
-			"}} AS s ON s.id = c.submission WHERE c.kind = '" + kind.Name + "' AND s.deletedAt != '' AND s.deletedAt <= {:until} AND " +
+		err := app.ConcurrentDB().NewQuery("SELECT c.kind, c.submission, c.receipt FROM {{cases}} AS c JOIN {{" +
+			kind.Collection + "}} AS s ON s.id = c.submission WHERE c.kind = '" + kind.Name +
+			"' AND s.deletedAt != '' AND s.deletedAt <= {:until} AND " +
 			"tellErasure AND erasureTold <= s.deletedAt AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " +
-			noMailWaits + " LIMIT {:limit}").Bind(dbx.Params{"until": collections.DateTime(now.Add(list.TellBefore - list.KeptInBin)),
-			"now": collections.DateTime(now), "limit": erasedAtOnce}).All(&found)
+			noMailWaits + " LIMIT {:limit}").
+			Bind(dbx.Params{"until": collections.DateTime(now.Add(list.TellBefore - list.KeptInBin)),
+				"now": collections.DateTime(now), "limit": erasedAtOnce}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what will leave the bin: %w", err)
 		}

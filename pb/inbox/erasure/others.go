@@ -48,8 +48,8 @@ func (p *PlannedRow) countOther(app core.App, now time.Time) error {
 			Row(&p.Count, &p.Oldest)
 	case documents.KeptLogs:
 		err = app.AuxConcurrentDB().
-			NewQuery("SELECT count(*), coalesce(min([[created]]), '') FROM {{"+core.LogsTableName+"}} WHERE [[created]] < {:before}").
-			Bind(params).Row(&p.Count, &p.Oldest)
+			NewQuery("SELECT count(*), coalesce(min([[created]]), '') FROM {{"+core.LogsTableName+
+				"}} WHERE [[created]] < {:before}").Bind(params).Row(&p.Count, &p.Oldest)
 	}
 	if err != nil && p.Kind == documents.KeptLogs {
 		app.Logger().Error("The log could not be counted", "error", err) // submissions are erased nevertheless

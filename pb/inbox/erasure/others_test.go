@@ -28,7 +28,8 @@ func TestMailsAndLogs(t *testing.T) {
 		testapp.Must(t, erasure.KeepLogs(t.Context(), app))
 		old, err := erasure.OldMails(app, time.Now())
 		if err != nil || len(old) != oldMails || app.Settings().Logs.MaxDays != logDays {
-			t.Errorf("%s: %d old mails, the log is kept for %d days, %v", when, len(old), app.Settings().Logs.MaxDays, err)
+			t.Errorf("%s: %d old mails, the log is kept for %d days, %v", when, len(old),
+				app.Settings().Logs.MaxDays, err)
 		}
 	}
 	if content.Limits.Outbox.Days != 90 {

@@ -64,7 +64,8 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 			}
 			continue
 		}
-		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i) + " AND " + mayGo(row)).
+		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " +
+			isDue(table, i) + " AND " + mayGo(row)).
 			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-list.TellBefore))}).
 			Row(&plan.Rows[i].Count)
 		if err != nil {
@@ -191,7 +192,8 @@ func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 // that its case no longer fulfils isDue, an SQL condition with some values.
 func (o Overdue) erase(app core.App, why, isDue string, values ...dbx.Params) (erased bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		query := tx.DB().NewQuery("SELECT count(*) FROM {{cases}} WHERE kind = {:kind} AND submission = {:id} AND " + isDue).
+		query := tx.DB().
+			NewQuery("SELECT count(*) FROM {{cases}} WHERE kind = {:kind} AND submission = {:id} AND " + isDue).
 			Bind(dbx.Params{"kind": o.Kind, "id": o.Submission})
 		for _, some := range values {
 			query.Bind(some)

@@ -105,7 +105,8 @@ func TestAnswered(t *testing.T) {
 func TestKeptUntilAnswerLeaves(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Contacts)
-	testapp.SetCase(t, app, record, dbx.Params{"state": "answered", "closedAt": types.NowDateTime().AddDate(0, 0, -400)})
+	testapp.SetCase(t, app, record,
+		dbx.Params{"state": "answered", "closedAt": types.NowDateTime().AddDate(0, 0, -400)})
 	by := cases.Staff(admin(t, app))
 	_, answer, err := cases.Act(app, "contact", record.Id, by, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	testapp.Must(t, err)

@@ -33,7 +33,8 @@ func TermOf(app core.App, c cases.Case, now time.Time) (Term, bool, error) {
 	}
 	for _, row := range table {
 		var start types.DateTime
-		err := app.ConcurrentDB().NewQuery("SELECT " + since(row) + " FROM {{cases}} WHERE id = {:id} AND " + fits(row)).
+		err := app.ConcurrentDB().
+			NewQuery("SELECT " + since(row) + " FROM {{cases}} WHERE id = {:id} AND " + fits(row)).
 			Bind(moments(row, now)).Bind(dbx.Params{"id": c.ID}).Row(&start)
 		if err == nil {
 			return Term{row, start.Time().AddDate(0, 0, row.Days)}, row.Days > 0, nil

@@ -133,8 +133,8 @@ func (v *Verdict) checkCheckpoints(ctx context.Context, app core.App) error {
 		SignedCheckpoint
 		Hash *string `db:"hash"`
 	}
-	err := app.ConcurrentDB().Select("checkpoints.sequence", "head", "checkpoints.time", "signature", "case_events.hash").
-		From(Checkpoints).
+	err := app.ConcurrentDB().Select("checkpoints.sequence", "head", "checkpoints.time",
+		"signature", "case_events.hash").From(Checkpoints).
 		LeftJoin(cases.Events, dbx.NewExp("[[case_events.sequence]] = [[checkpoints.sequence]]")).
 		OrderBy("checkpoints.sequence").WithContext(ctx).All(&rows)
 	if err != nil || len(rows) == 0 {

@@ -38,7 +38,8 @@ func TestVerifyCheckpoints(t *testing.T) {
 		"a changed checkpoint": {"UPDATE checkpoints SET time = '2020-01-01 00:00:00.000Z'",
 			"The checkpoint of event 2 was changed."},
 		"another key": {"UPDATE _signing_key SET seed = '" +
-			"00000000000000000000000000000000000000000000000000000000000000ff'", "The checkpoint of event 2 was changed."},
+			"00000000000000000000000000000000000000000000000000000000000000ff'",
+			"The checkpoint of event 2 was changed."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)

@@ -58,7 +58,8 @@ func Prove(app core.App, c cases.Case) (Proof, error) {
 	}
 	proof := Proof{PublicKey: string(key)}
 	for _, row := range rows {
-		event := ProvenEvent{Sequence: row.Sequence, Event: string(row.Event.Text()), Previous: row.Previous, Hash: row.Hash}
+		event := ProvenEvent{Sequence: row.Sequence, Event: string(row.Event.Text()),
+			Previous: row.Previous, Hash: row.Hash}
 		if row.Body != nil {
 			event.Body, event.Salt = *row.Body, *row.Salt
 		}

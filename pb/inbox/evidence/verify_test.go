@@ -81,7 +81,8 @@ func TestVerifyFinds(t *testing.T) {
 			"have left it: its place in the list of the dashboard, deletedAt."},
 		"a case of no kind": {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'",
 			"The case of event 1 is missing."},
-		"an added text": {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
+		"an added text": {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')",
+			"A text was added to event 5."},
 	} {
 		t.Run(name, func(t *testing.T) { checkProblem(t, app, c.statement, c.problem) })
 	}
@@ -135,7 +136,8 @@ func checkProblem(t *testing.T, app *testapp.App, statement, problem string) {
 func TestDeadlinesAreCompared(t *testing.T) {
 	for name, actions := range map[string][]cases.Action{
 		"a more urgent class": {{Kind: cases.Urgency, Class: "intimate"}},
-		"a reopened case":     {{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."}, {Kind: cases.Reopen}},
+		"a reopened case": {{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."},
+			{Kind: cases.Reopen}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)

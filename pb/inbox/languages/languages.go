@@ -91,12 +91,14 @@ var all = []Words{
 		Acknowledgement: Letter{
 			"We have received your {what} ({receipt})", "Your receipt number is {receipt}.",
 			"Hello,\n\nThank you for writing to {brand}. {promise}\n\nPlease keep the receipt number and quote it when you write or call.{follow}",
-			"See where it stands", "If you did not write to us, somebody typed your address by mistake and you can ignore this mail.",
+			"See where it stands",
+			"If you did not write to us, somebody typed your address by mistake and you can ignore this mail.",
 		},
 		Link: Letter{
 			"Your link to {receipt}", "It shows where your {what} stands.",
 			"Hello,\n\nYou asked {brand} for a new link to your {what}. It shows where it stands and what we answer. Everybody who has the link can see this, so keep it to yourself. Your earlier links still work.",
-			"See where it stands", "If you did not ask for it, you can ignore this mail. Nobody else has received the link.",
+			"See where it stands",
+			"If you did not ask for it, you can ignore this mail. Nobody else has received the link.",
 		},
 		Withdrawal: Letter{
 			"You have withdrawn your {what} ({receipt})", "We have stopped working on {receipt}.",
@@ -160,7 +162,8 @@ var all = []Words{
 		Acknowledgement: Letter{
 			"{what} की रसीद ({receipt})", "आपकी रसीद संख्या {receipt} है।",
 			"नमस्ते,\n\n{brand} को लिखने के लिए धन्यवाद। {promise}\n\nकृपया रसीद संख्या सँभालकर रखें और लिखते या फ़ोन करते समय इसे बताएँ।{follow}",
-			"स्थिति देखें", "यदि आपने हमें नहीं लिखा, तो किसी ने ग़लती से आपका पता लिख दिया है। तब इस ईमेल पर ध्यान न दें।",
+			"स्थिति देखें",
+			"यदि आपने हमें नहीं लिखा, तो किसी ने ग़लती से आपका पता लिख दिया है। तब इस ईमेल पर ध्यान न दें।",
 		},
 		Link: Letter{
 			"{receipt} का नया लिंक", "इस पर आप {what} की स्थिति देख सकते हैं।",

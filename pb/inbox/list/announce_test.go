@@ -18,7 +18,8 @@ func TestAnnouncer(t *testing.T) {
 		a := list.NewAnnouncer(func(m list.Message) {
 			sent = append(sent, fmt.Sprintf("%s %s at %s", m.Kind, m.Change, time.Since(start)))
 		})
-		created, changed := list.Message{Kind: "contact", Change: "created"}, list.Message{Kind: "contact", Change: "changed"}
+		created, changed := list.Message{Kind: "contact", Change: "created"},
+			list.Message{Kind: "contact", Change: "changed"}
 		for range 100 { // sent at once and again after a second
 			a.Announce(created)
 		}

@@ -38,8 +38,10 @@ func BenchmarkList(b *testing.B) {
 			"reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-01-31",
 			"unread=1&state=new", "state=waiting", "state=waiting&reason=defamatory", "state=new&reason=defamatory",
 			"assignee=nobody",
-			"assignee=nobody&state=working", "assignee=somebody0000000", "portal=csrTraining", "portal=csrTraining&unread=1",
-			"portal=csrTraining&state=new", "portal=crmPortal&state=waiting", "order=due", "order=due&reason=defamatory",
+			"assignee=nobody&state=working", "assignee=somebody0000000",
+			"portal=csrTraining", "portal=csrTraining&unread=1",
+			"portal=csrTraining&state=new", "portal=crmPortal&state=waiting",
+			"order=due", "order=due&reason=defamatory",
 			"order=due&portal=csrTraining", "due=overdue&state=working", "from=2026-01-01&to=2026-01-31&state=working",
 			"q=Lakshmi+Iyer", "q=lak", "q=GRV-2026-000123", "q=43210", "q=the+page", "q=page&reason=others&spam=1",
 		} {
@@ -72,7 +74,8 @@ func BenchmarkStorePocketBase(b *testing.B) {
 	bare.Fields.Add(
 		&core.TextField{Name: "name", Required: true, Max: 100}, &core.EmailField{Name: "email", Required: true},
 		&core.TextField{Name: "phone", Required: true, Max: 20}, &core.TextField{Name: "subject", Max: 200},
-		&core.TextField{Name: "message", Required: true, Max: 5000}, &core.AutodateField{Name: "submittedAt", OnCreate: true},
+		&core.TextField{Name: "message", Required: true, Max: 5000},
+		&core.AutodateField{Name: "submittedAt", OnCreate: true},
 	)
 	testapp.Must(b, app.Save(bare))
 	store(b, app, "/api/collections/bare/records", http.StatusOK)

@@ -92,7 +92,8 @@ func TestEmptyBin(t *testing.T) {
 			if gone := err != nil; gone != c.gone {
 				t.Errorf("gone: %v (%v)", gone, err)
 			}
-			if err == nil && stored.GetDateTime(collections.DeletedAt).IsZero() != (c.binned.IsZero() || c.waits && !c.spam) {
+			if err == nil &&
+				stored.GetDateTime(collections.DeletedAt).IsZero() != (c.binned.IsZero() || c.waits && !c.spam) {
 				t.Errorf("in the bin since %v", stored.GetDateTime(collections.DeletedAt))
 			}
 			// PocketBase removes files in the background: wait until they are gone, or the test ends.

@@ -47,9 +47,10 @@ func TestByDeadline(t *testing.T) {
 		filter list.CaseFilter
 		want   []int
 	}{
-		"all":       {list.CaseFilter{IsDue: true}, []int{-3, -1, 1, 5, 7, 40, 60, 90}},
-		"overdue":   {list.CaseFilter{IsDue: true, DueBefore: now}, []int{-3, -1}},
-		"two days":  {list.CaseFilter{IsDue: true, DueFrom: now, DueBefore: now.Add(48 * time.Hour)}, []int{1, 5, 7, 40}},
+		"all":     {list.CaseFilter{IsDue: true}, []int{-3, -1, 1, 5, 7, 40, 60, 90}},
+		"overdue": {list.CaseFilter{IsDue: true, DueBefore: now}, []int{-3, -1}},
+		"two days": {list.CaseFilter{IsDue: true, DueFrom: now, DueBefore: now.Add(48 * time.Hour)},
+			[]int{1, 5, 7, 40}},
 		"of one":    {list.CaseFilter{IsDue: true, Assignee: "admin1"}, []int{-3, -1, 90}},
 		"of nobody": {list.CaseFilter{IsDue: true, Unassigned: true}, nil},
 		"waiting":   {list.CaseFilter{IsDue: true, State: "waiting"}, nil},
@@ -64,7 +65,8 @@ func TestByDeadline(t *testing.T) {
 				t.Errorf("%s by %q, newest first: due in %v hours, not %v", name, words, got, c.want)
 			}
 			if n, _, err := list.Count(t.Context(), app,
-				list.Query{Kind: collections.GrievanceKind, Words: words, Case: c.filter}); err != nil || n != len(c.want) {
+				list.Query{Kind: collections.GrievanceKind, Words: words, Case: c.filter}); err != nil ||
+				n != len(c.want) {
 				t.Errorf("%s by %q: counted %d (%v), not %d", name, words, n, err, len(c.want))
 			}
 		}
@@ -102,8 +104,8 @@ func TestDeadlineCursors(t *testing.T) {
 	for page := find(list.Window{Size: 7}); len(page) > 0; page = find(list.Window{After: page[len(page)-1], Size: 7}) {
 		forwards = append(forwards, page...)
 	}
-	for page := find(list.Window{Last: true, Size: 7}); len(page) > 0; page = find(list.Window{Before: page[0], Last: true,
-		Size: 7}) {
+	for page := find(list.Window{Last: true, Size: 7}); len(page) > 0; page = find(list.Window{
+		Before: page[0], Last: true, Size: 7}) {
 		backwards = append(page, backwards...)
 	}
 	if !slices.Equal(forwards, whole) || !slices.Equal(backwards, whole) {
@@ -117,7 +119,8 @@ func TestDeadlineCursors(t *testing.T) {
 	}
 }
 
-// TestCaseFilterFields gives each field of a CaseFilter alone a value that no case fits, and expects that nothing is found.
+// TestCaseFilterFields gives each field of a CaseFilter alone a value that no case fits, and expects that
+// nothing is found.
 func TestCaseFilterFields(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 1, rand.New(rand.NewPCG(1, 2)), false))
@@ -130,7 +133,8 @@ func TestCaseFilterFields(t *testing.T) {
 		case reflect.TypeFor[bool]():
 			values = []any{true}
 		case reflect.TypeFor[time.Time](): // one of them is too early, or too late
-			due, values = "2500-01-01 00:00:00.000Z", []any{time.UnixMilli(1), time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC)}
+			due, values = "2500-01-01 00:00:00.000Z", []any{time.UnixMilli(1),
+				time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC)}
 		}
 		testapp.MustRun(t, app.DB().NewQuery("UPDATE cases SET due = {:due}, assignee = 'admin1', place = 'inbox'").
 			Bind(dbx.Params{"due": due}))

@@ -37,7 +37,8 @@ func TestCountsHold(t *testing.T) {
 		var err error
 		switch n := random.IntN(20); {
 		case n < 15:
-			_, _, err = cases.Act(app, kind.Name, id, cases.Program, cases.Action{Kind: changes[random.IntN(len(changes))]})
+			_, _, err = cases.Act(app, kind.Name, id, cases.Program,
+				cases.Action{Kind: changes[random.IntN(len(changes))]})
 		case n < 16:
 			var record *core.Record
 			if record, err = app.FindRecordById(kind.Collection, id); err == nil {

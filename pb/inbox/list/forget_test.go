@@ -29,7 +29,8 @@ func TestForgetWords(t *testing.T) {
 	testapp.Must(t, list.ForgetWords(t.Context(), app))
 	for word, isLeft := range map[string]bool{"quokka": true, "zanzibarquux": false} {
 		var found bool
-		err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _inbox_words_data WHERE instr(block, CAST({:word} AS BLOB)))").
+		err := app.DB().
+			NewQuery("SELECT EXISTS (SELECT 1 FROM _inbox_words_data WHERE instr(block, CAST({:word} AS BLOB)))").
 			Bind(dbx.Params{"word": word}).Row(&found)
 		if err != nil || found != isLeft {
 			t.Errorf("the index has %q: %v, want %v (%v)", word, found, isLeft, err)

@@ -171,7 +171,8 @@ func indexRange(app core.App, first, last int64) error {
 	statements = append(statements, "DELETE FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last}")
 	return app.RunInTransaction(func(tx core.App) error {
 		for _, statement := range statements {
-			if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"first": first, "last": last}).Execute(); err != nil {
+			if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"first": first, "last": last}).
+				Execute(); err != nil {
 				return err
 			}
 		}

@@ -56,7 +56,8 @@ func TestIndexLater(t *testing.T) {
 		t.Helper()
 		for { // until it is so, or the test ends
 			var pending, indexed int
-			err := app.DB().NewQuery("SELECT (SELECT count(*) FROM _inbox_pending), (SELECT count(*) FROM _inbox_words)").
+			err := app.DB().
+				NewQuery("SELECT (SELECT count(*) FROM _inbox_pending), (SELECT count(*) FROM _inbox_words)").
 				Row(&pending, &indexed)
 			testapp.Must(t, err)
 			if pending == 0 && indexed == want {

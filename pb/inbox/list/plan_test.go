@@ -82,7 +82,8 @@ func queries() (all []list.Query) {
 // TestTwoFilters narrows applications by two filters of one value each. Only one of them is a topic.
 func TestTwoFilters(t *testing.T) {
 	testapp.Declare(t, collections.ApplicationKind, func(declared testapp.Declaration) {
-		declared.Kind["filters"] = append(declared.Kind["filters"].([]any), map[string]any{"name": "named", "field": "name"})
+		declared.Kind["filters"] = append(declared.Kind["filters"].([]any),
+			map[string]any{"name": "named", "field": "name"})
 	})
 	app := testapp.New(t)
 	var jobs []string
@@ -100,13 +101,15 @@ func TestTwoFilters(t *testing.T) {
 		for want, filters := range map[int]map[string]string{
 			4: {}, 2: {"named": `Ravi "R" Rao`}, 1: {"named": "Asha Rao", "job": jobs[1]}, 0: {"named": "Rao"},
 		} {
-			if got := find(t, app, list.Query{Kind: collections.ApplicationKind, Words: words, Filters: filters}); got != want {
+			if got := find(t, app, list.Query{Kind: collections.ApplicationKind, Words: words,
+				Filters: filters}); got != want {
 				t.Errorf("%q and %v find %d, want %d", words, filters, got, want)
 			}
 		}
 	}
 	var differ int
-	testapp.Must(t, app.DB().Select("count(*)").From("cases").InnerJoin("applications AS r", dbx.NewExp("r.id = submission")).
+	testapp.Must(t, app.DB().Select("count(*)").From("cases").
+		InnerJoin("applications AS r", dbx.NewExp("r.id = submission")).
 		Where(dbx.NewExp("NOT ("+list.IsListed(collections.ApplicationKind)+")")).Row(&differ))
 	if differ > 0 {
 		t.Errorf("doctor would report %d cases", differ)

@@ -134,8 +134,8 @@ func (q Query) from(params dbx.Params) (clauses string, ok bool) {
 		return "cases" + where, true
 	}
 	params["words"] = strings.Join(append(q.marks(), words), " AND ")
-	// CROSS JOIN keeps SQLite from changing the order: the hits are in the order of the list. The index has most of what
-	// is asked of a hit, so its row is seldom read.
+	// CROSS JOIN keeps SQLite from changing the order: the hits are in the order of the list. The index has most of
+	// what is asked of a hit, so its row is seldom read.
 	return "(SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}) CROSS JOIN cases INDEXED BY _inbox_by_seq USING (seq)" + where, true
 }
 

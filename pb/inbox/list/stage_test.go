@@ -64,8 +64,8 @@ func TestStages(t *testing.T) {
 	for _, state := range states {
 		for _, unread := range []bool{false, true} {
 			for _, job := range []string{"", jobs[0].Id, jobs[1].Id} {
-				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Case: list.CaseFilter{State: string(state)},
-					Filters: map[string]string{}}
+				query := list.Query{Kind: collections.ApplicationKind, Unread: unread,
+					Case: list.CaseFilter{State: string(state)}, Filters: map[string]string{}}
 				where := "c.state = '" + string(state) + "'"
 				if job != "" {
 					query.Filters["job"] = job
@@ -82,7 +82,8 @@ func TestStages(t *testing.T) {
 				seqs, err := list.Find(t.Context(), app, query, list.Window{Size: 100})
 				counted, more, countErr := list.Count(t.Context(), app, query)
 				if err != nil || countErr != nil || len(seqs) != want || counted != want || more {
-					t.Errorf("%s: found %d, counted %d, want %d; %v, %v", where, len(seqs), counted, want, err, countErr)
+					t.Errorf("%s: found %d, counted %d, want %d; %v, %v", where, len(seqs),
+						counted, want, err, countErr)
 				}
 				found += want
 			}

@@ -46,7 +46,8 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 			frame: frame{
 				Title:   "Your invitation",
 				Preview: "Set your password. The link works once.",
-				Button:  button{"Set your password", siteURL + "/admin/reset#invitation=" + url.QueryEscape(textIn(e, "token"))},
+				Button: button{
+					"Set your password", siteURL + "/admin/reset#invitation=" + url.QueryEscape(textIn(e, "token"))},
 			},
 			Hours: int(e.Record.Collection().VerificationToken.DurationTime().Hours()),
 			Name:  invited.Name(),
@@ -93,7 +94,8 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 		app.OnMailerRecordAuthAlertSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
 			return at.send(e, siteURL, "alert", accountLetter{frame: frame{
 				Title: "A login from a new device", Preview: "If it was not you, change your password.",
-				Fact:   fact{"Time, address and browser", inIndianTime(html.UnescapeString(textIn(e, "info")))}, // PocketBase has escaped it for HTML
+				// PocketBase has escaped it for HTML.
+				Fact:   fact{"Time, address and browser", inIndianTime(html.UnescapeString(textIn(e, "info")))},
 				Button: button{"Change your password", base + at.home},
 			}})
 		})
@@ -107,7 +109,8 @@ func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter a
 		return err
 	}
 	about := company.frame(siteURL)
-	letter.Brand, letter.Colours, letter.OwnLogo, letter.SiteURL = about.Brand, about.Colours, about.OwnLogo, about.SiteURL
+	letter.Brand, letter.Colours, letter.OwnLogo, letter.SiteURL = about.Brand, about.Colours,
+		about.OwnLogo, about.SiteURL
 	letter.Area = fmt.Sprintf(a.name, company.Brand.Name)
 	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}

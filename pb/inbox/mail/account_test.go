@@ -58,8 +58,8 @@ func TestAccountMails(t *testing.T) {
 			[]string{"the test mail of the operators’ area of Samarth", siteURL + "/_/"},
 		},
 		{
-			"the test mail about a changed address", "Your mails arrive (Samarth Workforce Solutions)", "new@example.com",
-			func() error { return mails.SendRecordChangeEmail(app, admin, "new@example.com") },
+			"the test mail about a changed address", "Your mails arrive (Samarth Workforce Solutions)",
+			"new@example.com", func() error { return mails.SendRecordChangeEmail(app, admin, "new@example.com") },
 			[]string{"the test mail of the admin area of Samarth"},
 		},
 		{

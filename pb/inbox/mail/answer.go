@@ -130,7 +130,8 @@ func (o *Outbox) references(r row, from string) ([]string, error) {
 	err := o.app.DB().Select("id", "kind", "record", "receipt").From(collections.Outbox).
 		Where(dbx.And(
 			dbx.HashExp{
-				"collection": r.Collection, "record": r.Record, "kind": collections.OutboxAnswer, "state": collections.OutboxIsSent,
+				"collection": r.Collection, "record": r.Record, "kind": collections.OutboxAnswer,
+				"state": collections.OutboxIsSent,
 			},
 			dbx.NewExp("[[event]] < {:event}", dbx.Params{"event": r.Event}),
 		)).OrderBy("event DESC").Limit(maxReferences).All(&earlier)

@@ -169,8 +169,8 @@ func TestTakeBack(t *testing.T) {
 		t.Errorf("%+v (%v)", c, err)
 	}
 	for _, kind := range []cases.EventKind{cases.TakeBack, cases.SendNow} {
-		if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: kind, Event: event}); !errors.Is(err,
-			cases.ErrMailState) {
+		if _, _, err := cases.Act(app, "contact", record.Id, officer,
+			cases.Action{Kind: kind, Event: event}); !errors.Is(err, cases.ErrMailState) {
 			t.Errorf("%s again: %v", kind, err)
 		}
 	}
@@ -283,7 +283,8 @@ func TestServerAway(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	mails.respond("MAIL", "")
-	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: lastMail(t, app, record).Sequence})
+	testapp.MustAct(t, app, record, officer,
+		cases.Action{Kind: cases.SendNow, Event: lastMail(t, app, record).Sequence})
 	round(t, outbox)
 	mails.take(t, 1)
 	if got := happened(t, app, record); got != "received mailed answer mailed answer notMailed mailAllowed mailed" {

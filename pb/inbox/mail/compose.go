@@ -47,7 +47,8 @@ func lines(text string) []string {
 
 // paragraphs splits a text at its empty lines.
 func paragraphs(text string) []string {
-	return slices.DeleteFunc(strings.Split(text, "\n\n"), func(part string) bool { return strings.TrimSpace(part) == "" })
+	return slices.DeleteFunc(strings.Split(text, "\n\n"),
+		func(part string) bool { return strings.TrimSpace(part) == "" })
 }
 
 // A span is a part of a line, with its address if it is one.

@@ -37,7 +37,8 @@ func TestAskedToKeep(t *testing.T) {
 func TestAskedInVain(t *testing.T) {
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"answered": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app.App, testapp.MustFindCase(t, app, record), cases.Action{Kind: cases.SenderConsented})
+			return cases.BySender(app.App, testapp.MustFindCase(t, app, record),
+				cases.Action{Kind: cases.SenderConsented})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
 			_, _, err := cases.Act(app, "applications", record.Id, officer,

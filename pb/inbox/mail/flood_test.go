@@ -22,7 +22,8 @@ func TestFlood(t *testing.T) {
 	count := func(kind string) int64 {
 		t.Helper()
 		var number int64
-		testapp.Must(t, app.DB().Select("count(*)").From(collections.Outbox).Where(dbx.HashExp{"kind": kind}).Row(&number))
+		testapp.Must(t, app.DB().Select("count(*)").From(collections.Outbox).
+			Where(dbx.HashExp{"kind": kind}).Row(&number))
 		return number
 	}
 	create := func(email string) {
@@ -30,7 +31,8 @@ func TestFlood(t *testing.T) {
 		app.MustReceive(t, collections.Contacts, map[string]any{"email": email})
 	}
 	for _, email := range []string{
-		"victim@gmail.com", "VICTIM@gmail.com", "vic.tim@gmail.com", "victim+1@gmail.com", "v.i.c.t.i.m+2@googlemail.com",
+		"victim@gmail.com", "VICTIM@gmail.com", "vic.tim@gmail.com", "victim+1@gmail.com",
+		"v.i.c.t.i.m+2@googlemail.com",
 	} {
 		create(email)
 	}
@@ -75,8 +77,8 @@ func TestFloodAtOnce(t *testing.T) {
 	app.Settings().Logs.MaxDays = 1
 	contact := app.MustReceive(t, collections.Contacts)
 	var submissions []*core.Record
-	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com",
-		"victim@example.com"} {
+	for _, email := range []string{"victim@example.com", "other@example.com",
+		"victim+1@example.com", "VICTIM@example.com", "victim@example.com"} {
 		one := contact.Fresh()
 		one.Id = collections.NewID()
 		one.SetEmail(email)

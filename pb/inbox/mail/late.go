@@ -37,9 +37,10 @@ func (o *Outbox) markLate() error {
 	}
 	return wrap(collections.InBatches(o.app, ids, func(tx core.App, id string) error {
 		var given []cases.SentMail
-		err := tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` +
-			late +
-			" AND [[id]] = {:id} RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
+		err := tx.DB().
+			NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` +
+				late +
+				" AND [[id]] = {:id} RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
 			Bind(before).Bind(dbx.Params{"id": id, "late": collections.OutboxIsLate, "now": now.String()}).All(&given)
 		if err != nil {
 			return err
@@ -89,7 +90,8 @@ func (b *batch) process(ctx context.Context, about site) (goOn bool, err error) 
 		}
 	}
 	var old bool
-	err = b.query("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + b.rows() + " AND [[created]] < {:before})").Row(&old)
+	err = b.query("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + b.rows() + " AND [[created]] < {:before})").
+		Row(&old)
 	if err != nil || !old {
 		return err == nil, wrap(err)
 	}
@@ -158,8 +160,8 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 		if letter.Button.Link == "" {
 			letter.Button = button{"Open the inbox", link}
 		}
-		letter.Entries = append(letter.Entries, entry{plural(kind.Singular), fmt.Sprintf("%d, %s", n, period(first, last)),
-			html.URL(link)})
+		letter.Entries = append(letter.Entries, entry{plural(kind.Singular),
+			fmt.Sprintf("%d, %s", n, period(first, last)), html.URL(link)})
 	}
 	if total == 0 {
 		return nil, errObsolete
@@ -168,8 +170,8 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 	letter.Preview = "They are in the inbox of the admin area."
 	var late int
 	err := b.query("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate +
-		"' AND ([[collection]], [[record]]) IN (SELECT [[collection]], [[record]] FROM {{outbox}} WHERE " + b.rows() + ")").
-		Row(&late)
+		"' AND ([[collection]], [[record]]) IN (SELECT [[collection]], [[record]] FROM {{outbox}} WHERE " +
+		b.rows() + ")").Row(&late)
 	if err != nil {
 		return nil, wrap(err)
 	}
@@ -197,7 +199,8 @@ func (b *batch) mark(failure error) error {
 		params["giveUp"] = now.Add(-GiveUpAfter).String()
 		var attempts int
 		var givenUp bool
-		err := b.query("SELECT coalesce(max([[attempts]]), 0), coalesce(max("+givesUp+"), 0) FROM {{outbox}} WHERE "+b.rows()).Bind(params).Row(&attempts, &givenUp)
+		err := b.query("SELECT coalesce(max([[attempts]]), 0), coalesce(max("+givesUp+"), 0) FROM {{outbox}} WHERE "+
+			b.rows()).Bind(params).Row(&attempts, &givenUp)
 		if err != nil {
 			return wrap(err)
 		}
@@ -214,8 +217,8 @@ func (b *batch) mark(failure error) error {
 		}
 	}
 	_, err := b.query("UPDATE {{outbox}} SET " + changes +
-		", [[attempts]] = [[attempts]] + 1, [[firstTry]] = coalesce(nullif([[firstTry]], ''), {:now}) WHERE " + b.rows()).
-		Bind(params).Execute()
+		", [[attempts]] = [[attempts]] + 1, [[firstTry]] = coalesce(nullif([[firstTry]], ''), {:now}) WHERE " +
+		b.rows()).Bind(params).Execute()
 	if err == nil && failure == nil {
 		delete(b.o.unmarkedBatches, b.to)
 	}

@@ -35,7 +35,8 @@ func RequestLink(app core.App, receipt, email string) error {
 	if collections.IsConfirmedSpam(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
 		return nil
 	}
-	if c, err := cases.Find(app, collections.KindOf(record).Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
+	if c, err := cases.Find(app, collections.KindOf(record).Name, record.Id); err != nil ||
+		c.LinksHaveEnded(time.Now()) {
 		return err
 	}
 	return requestMail(app, collections.OutboxLink, record, email, mailLimit{linkPause, maxLinks, 24 * time.Hour})

@@ -40,8 +40,8 @@ func TestMails(t *testing.T) {
 			[]string{"tab=contact", "asha@example.com", "9876543210"},
 			[]string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
 		{collections.Grievances, grievance, "grievance", "grievance@example.com", "Hello,",
-			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene", "https://example.com/page", "The page names me.",
-				"www.example.com"}, nil},
+			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene",
+				"https://example.com/page", "The page names me.", "www.example.com"}, nil},
 		{collections.Applications, testapp.Application(t, job), "application for Welder", "hello@example.com", "Hello,",
 			[]string{"tab=applications", "Opening"}, nil},
 	} {
@@ -64,7 +64,8 @@ func TestMails(t *testing.T) {
 						t.Errorf("the acknowledgement lacks %q:\n%s", text, part)
 					}
 				}
-				for _, hidden := range []string{"Asha", "welders", "The page names me", "www.example.com", "9876543210"} {
+				for _, hidden := range []string{"Asha", "welders", "The page names me",
+					"www.example.com", "9876543210"} {
 					if strings.Contains(part, hidden) {
 						t.Errorf("the acknowledgement carries %q", hidden)
 					}
@@ -108,7 +109,8 @@ func TestInternationalDomain(t *testing.T) {
 	if acknowledgement.To[0] != ascii {
 		acknowledgement, notice = notice, acknowledgement
 	}
-	checkHeader(t, acknowledgement, ascii, "hello@example.com", fmt.Sprintf("We have received your message (%s)", receipt))
+	checkHeader(t, acknowledgement, ascii, "hello@example.com",
+		fmt.Sprintf("We have received your message (%s)", receipt))
 	checkHeader(t, notice, "hello@example.com", ascii, fmt.Sprintf("New message %s", receipt))
 	if !strings.Contains(notice.Text, "jos@müller.de") {
 		t.Errorf("the notice lacks the address as it was typed:\n%s", notice.Text)
@@ -127,8 +129,8 @@ func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 		t.Errorf("it is from %v (%v)", from, err)
 	}
 	if len(l.To) != 1 || l.To[0] != to || l.Header.Get("To") != to || l.Header.Get("Reply-To") != replyTo {
-		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.To, l.Header.Get("To"), l.Header.Get("Reply-To"), to,
-			replyTo)
+		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.To, l.Header.Get("To"),
+			l.Header.Get("Reply-To"), to, replyTo)
 	}
 	if id := l.Header.Get("Message-Id"); !strings.HasSuffix(id, "@company.test>") {
 		t.Errorf("the id is %q", id)
@@ -172,7 +174,8 @@ func TestNoMailAboutSpam(t *testing.T) {
 	}
 	byAdmin := func(change cases.EventKind) func() error {
 		return func() error {
-			_, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: change})
+			_, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program,
+				cases.Action{Kind: change})
 			return err
 		}
 	}

@@ -47,7 +47,8 @@ func TestMessages(t *testing.T) {
 					"References": strings.Repeat("<1234567890.GRV-2026-000001@company.test> ", 30)},
 			}
 			if c.files > 0 {
-				message.Attachments = map[string]io.Reader{"résumé.txt": strings.NewReader(strings.Repeat("résumé ", 100))}
+				message.Attachments = map[string]io.Reader{
+					"résumé.txt": strings.NewReader(strings.Repeat("résumé ", 100))}
 			}
 			testapp.Must(t, app.NewMailClient().Send(message))
 			got := server.take(t, 1)[0]
@@ -84,7 +85,8 @@ func TestMessages(t *testing.T) {
 				len(got.Files) != c.files {
 				t.Errorf("%q, %q, %v", got.Text, got.HTML, got.Files)
 			}
-			if c.files > 0 && (got.Files[0].Name != "résumé.txt" || got.Files[0].Content != strings.Repeat("résumé ", 100)) {
+			if c.files > 0 && (got.Files[0].Name != "résumé.txt" ||
+				got.Files[0].Content != strings.Repeat("résumé ", 100)) {
 				t.Errorf("%v", got.Files)
 			}
 		})

@@ -56,7 +56,8 @@ func TestRemindOfOpenings(t *testing.T) {
 		{"at night, with another closing time",
 			"UPDATE jobs SET closesAt = '2031-03-14 00:00:00.000Z' WHERE id = '" + packer + "'", 36, 0},
 		{"the morning after", "", 48, 1},
-		{"kept open for long", "UPDATE jobs SET closesAt = '2031-05-14 00:00:00.000Z' WHERE id = '" + welder + "'", 49, 0},
+		{"kept open for long",
+			"UPDATE jobs SET closesAt = '2031-05-14 00:00:00.000Z' WHERE id = '" + welder + "'", 49, 0},
 	} {
 		if c.change != "" {
 			o.sql(t, c.change)

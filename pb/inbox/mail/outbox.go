@@ -136,9 +136,9 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 	})
 }
 
-// maxAcknowledgements returns how many acknowledgements for a kind of submission a mailbox gets in 24 hours. Anybody can
-// type any address into a form, so the mails could otherwise be used to flood somebody. People apply for several openings
-// in a day.
+// maxAcknowledgements returns how many acknowledgements for a kind of submission a mailbox gets in 24 hours. Anybody
+// can type any address into a form, so the mails could otherwise be used to flood somebody. People apply for several
+// openings in a day.
 func maxAcknowledgements(kind *collections.SubmissionKind) int {
 	if kind.Hiring {
 		return 5
@@ -147,8 +147,8 @@ func maxAcknowledgements(kind *collections.SubmissionKind) int {
 }
 
 // addMails adds rows, which are JSON arrays. The last entries of a row are the number of acknowledgements for the same
-// kind and mailbox in the rows before it, and how many there may be. The first condition on recipient lets SQLite use the
-// partial index; without it, SQLite would read the whole outbox.
+// kind and mailbox in the rows before it, and how many there may be. The first condition on recipient lets SQLite use
+// the partial index; without it, SQLite would read the whole outbox.
 const addMails = `INSERT OR IGNORE INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
 SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, {:now}, '` + collections.OutboxIsWaiting + `'
 FROM json_each({:rows}) WHERE value->>5 = '' OR value->>7 +

@@ -25,8 +25,8 @@ func (l *letter) write(app core.App, record *core.Record, message *mailer.Messag
 	}
 	words := languages.In(code)
 	written := of(words).Fill(map[string]string{
-		"brand": l.Brand, "email": l.company.Email, "what": words.What(l.tab, l.singular, l.opening), "receipt": l.Receipt,
-		"date": words.Day(date),
+		"brand": l.Brand, "email": l.company.Email, "what": words.What(l.tab, l.singular, l.opening),
+		"receipt": l.Receipt, "date": words.Day(date),
 	})
 	// The number stands below, in large letters.
 	l.Title = strings.TrimSuffix(written.Subject, " ("+l.Receipt+")")

@@ -26,7 +26,8 @@ func TestRefusedAddress(t *testing.T) {
 		t.Run(reply, func(t *testing.T) {
 			mails.respond("RCPT", reply)
 			record := app.MustReceive(t, collections.Grievances,
-				map[string]any{"email": collections.NewID() + "@example.com"}) // no other row knows whether it is refused
+				// No other row knows whether it is refused.
+				map[string]any{"email": collections.NewID() + "@example.com"})
 			round(t, outbox)
 			defer testapp.MustExec(t, app, "DELETE FROM outbox")
 			for _, row := range rows(t, app) {

@@ -27,7 +27,8 @@ type reminders struct {
 	// unmarked holds until when reminders to a recipient were sent in a mail that could not be marked
 	// as sent, because the database could not be written.
 	unmarked map[string]types.DateTime
-	// failed holds the recipients whose mails failed, each with a pause of its own: others do not wait for a wrong address.
+	// failed holds the recipients whose mails failed, each with a pause of its own: others do not wait for
+	// a wrong address.
 	failed map[string]failedReminders
 }
 
@@ -94,7 +95,8 @@ func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err erro
 	return true, nil
 }
 
-// unreachablePause is the longest pause of reminders while no mail server answers. Once it does, a deadline may be near.
+// unreachablePause is the longest pause of reminders while no mail server answers. Once it does, a deadline
+// may be near.
 const unreachablePause = 5 * time.Minute
 
 // remindOne sends the reminders that wait for a recipient. failure is why they could not be sent.
@@ -334,7 +336,8 @@ func (o *Outbox) listHeld(recipient string) ([]entry, error) {
 	return o.listSubmissions(dbx.And(
 		dbx.HashExp{"state": collections.OutboxIsHeld},
 		dbx.In("collection", readable...),
-		dbx.NewExp("act != '' AND act->>'$.By.ID' = {:writer}", dbx.Params{"writer": collections.Admins + ":" + recipient}),
+		dbx.NewExp("act != '' AND act->>'$.By.ID' = {:writer}",
+			dbx.Params{"writer": collections.Admins + ":" + recipient}),
 	))
 }
 

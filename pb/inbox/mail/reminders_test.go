@@ -103,7 +103,8 @@ func TestReminders(t *testing.T) {
 	o.remind(t, morning)
 	receipt := record.GetString("receipt")
 	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt,
-		"Acknowledge by 10 March 2031, 22:00 IST (in 13 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
+		"Acknowledge by 10 March 2031, 22:00 IST (in 13 hours)",
+		siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
 	checkpoint, err := evidence.Checkpoint(o)
 	if err != nil || !strings.Contains(l.Text, "Hash: "+checkpoint.Head) ||
 		!strings.Contains(l.Text, "Signature: "+checkpoint.Signature) {

@@ -216,6 +216,7 @@ func logged(t *testing.T, app *testapp.App, text string) int {
 	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).
 		WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
 	var count int
-	testapp.Must(t, app.AuxDB().Select("count(*)").From(core.LogsTableName).Where(dbx.Like("message", text)).Row(&count))
+	testapp.Must(t, app.AuxDB().Select("count(*)").From(core.LogsTableName).
+		Where(dbx.Like("message", text)).Row(&count))
 	return count
 }

@@ -41,6 +41,7 @@ func edit(t *testing.T, app *testapp.App, old, text string) {
 	t.Helper()
 	testapp.Must(t, documents.Seed(app.App))
 	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
-	record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), old, text))
+	record.Set(collections.DocumentContent,
+		strings.ReplaceAll(record.GetString(collections.DocumentContent), old, text))
 	testapp.Must(t, app.Save(record))
 }

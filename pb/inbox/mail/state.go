@@ -40,8 +40,8 @@ func ReadState(app core.App, now time.Time) (State, error) {
 	if err != nil {
 		return state, fmt.Errorf("count the waiting mails: %w", err)
 	}
-	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` + collections.OutboxIsFailed +
-		`' AND [[kind]] != {:webhook}`).
+	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` +
+		collections.OutboxIsFailed + `' AND [[kind]] != {:webhook}`).
 		Bind(dbx.Params{"webhook": collections.OutboxWebhook}).Row(&state.Failed)
 	if err != nil {
 		return state, fmt.Errorf("count the failed mails: %w", err)
@@ -55,8 +55,8 @@ const lateShownFor = 7 * 24 * time.Hour
 // CountLate counts the acknowledgements that were found too late to send in the last week.
 func CountLate(app core.App, now time.Time) (int, error) {
 	var late int
-	err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate +
-		"' AND [[givenUp]] > {:since}").
+	err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" +
+		collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
 		Bind(dbx.Params{"since": collections.DateTime(now.Add(-lateShownFor)).String()}).Row(&late)
 	if err != nil {
 		return 0, fmt.Errorf("count the late mails: %w", err)

@@ -28,7 +28,8 @@ func TestReadState(t *testing.T) {
 		app.MustCreate(t, collections.Outbox, row)
 	}
 	for i, state := range []string{"waiting", "waiting", "sent", "failed"} {
-		add(fmt.Sprintf("CON-2026-00000%d", i), map[string]any{"state": state, "attempts": i}) // the first has not been tried
+		// The first has not been tried.
+		add(fmt.Sprintf("CON-2026-00000%d", i), map[string]any{"state": state, "attempts": i})
 	}
 	add("CON-2026-000009", map[string]any{"kind": collections.OutboxWebhook, "attempts": 1})
 	for i, age := range []time.Duration{time.Hour, 8 * day} {

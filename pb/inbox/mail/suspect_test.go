@@ -93,8 +93,10 @@ func TestFreeMany(t *testing.T) {
 			map[string]any{"suspect": true, "spam": true, "email": email, "phone": fmt.Sprintf("987654321%d", i)}).Id)
 	}
 	for _, isPreview := range []bool{true, false} {
-		done, err := cases.ActOnMany(o, "contact", ids, cases.Program, cases.Action{Kind: cases.Unflag, Preview: isPreview})
-		if err != nil || len(done.Changed) != 2 || len(done.Refused) != 1 || done.Refused[0] != ids[1] || done.Mails != 2 {
+		done, err := cases.ActOnMany(o, "contact", ids, cases.Program,
+			cases.Action{Kind: cases.Unflag, Preview: isPreview})
+		if err != nil || len(done.Changed) != 2 || len(done.Refused) != 1 ||
+			done.Refused[0] != ids[1] || done.Mails != 2 {
 			t.Errorf("preview %v: %+v (%v)", isPreview, done, err)
 		}
 	}

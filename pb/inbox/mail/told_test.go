@@ -79,10 +79,12 @@ func TestToldBeforeErasure(t *testing.T) {
 	testapp.MustExec(t, app, "UPDATE cases SET closedAt = '2025-11-28 00:00:00.000Z' WHERE submission = '"+records["asha"].Id+"'",
 		`CREATE TRIGGER stuck BEFORE INSERT ON outbox WHEN new.record = '`+records["asha"].Id+`'
 			BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
-	if err := mail.TellBeforeErasures(t.Context(), app, morning); err == nil || !strings.Contains(err.Error(), "a stuck row") {
+	if err := mail.TellBeforeErasures(t.Context(), app, morning); err == nil ||
+		!strings.Contains(err.Error(), "a stuck row") {
 		t.Errorf("it says %v", err)
 	}
-	if told := testapp.MustFind(t, app, collections.Outbox, "kind", collections.OutboxErasureSoon); told.GetString("record") != records["ravi"].Id {
+	if told := testapp.MustFind(t, app, collections.Outbox,
+		"kind", collections.OutboxErasureSoon); told.GetString("record") != records["ravi"].Id {
 		t.Errorf("the mail is about %s", told.GetString("receipt"))
 	}
 	told := func(name string) (at string) {

@@ -29,7 +29,8 @@ func TestWithdrawal(t *testing.T) {
 		}
 		c := testapp.MustFindCase(t, app, record)
 		for range 2 { // the same again changes nothing
-			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWithdrew, Text: "I have another job."}))
+			testapp.Must(t,
+				cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWithdrew, Text: "I have another job."}))
 		}
 		round(t, outbox)
 		var subjects []string

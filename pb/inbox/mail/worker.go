@@ -116,11 +116,13 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 		// later time was stored while the clock was wrong. Rows of pending acts are not mailed.
 		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "event", "attempts", "firstTry").
 			From(collections.Outbox).
-			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND event >= 0 AND ("+cases.NotSealed+aboutSeal+") AND "+
+			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND event >= 0 AND ("+
+				cases.NotSealed+aboutSeal+") AND "+
 				"(nextTry <= {:now} OR nextTry > iif(kind = {:answer}, {:wrongAnswer}, {:wrong}))",
 				dbx.Params{
-					"now": now.String(), "wrong": now.Add(maxPause).String(), "wrongAnswer": now.Add(cases.MaxDelay).String(),
-					"webhook": collections.OutboxWebhook, "answer": collections.OutboxAnswer,
+					"now": now.String(), "wrong": now.Add(maxPause).String(),
+					"wrongAnswer": now.Add(cases.MaxDelay).String(),
+					"webhook":     collections.OutboxWebhook, "answer": collections.OutboxAnswer,
 				})).
 			OrderBy("nextTry", "event", "id").Limit(batchSize).WithContext(ctx).All(&due)
 		if err != nil {
@@ -234,7 +236,8 @@ func (o *Outbox) resume() error {
 // mark stores the result of an attempt.
 func (o *Outbox) mark(r row, failure error) error {
 	now := types.NowDateTime()
-	changes := dbx.Params{collections.OutboxAttempts: r.Attempts + 1, collections.OutboxState: collections.OutboxIsWaiting}
+	changes := dbx.Params{collections.OutboxAttempts: r.Attempts + 1,
+		collections.OutboxState: collections.OutboxIsWaiting}
 	if r.FirstTry.IsZero() {
 		r.FirstTry = now
 		changes[collections.OutboxFirstTry] = now
@@ -257,10 +260,11 @@ func (o *Outbox) mark(r row, failure error) error {
 			o.app.Logger().Error("A mail was given up", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		case isRefusal(failure) && r.Kind != collections.OutboxNotice: // the company's own address can be mended
 			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsRefused, now
-			o.app.Logger().Info("The address of a sender was refused", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
+			o.app.Logger().Info("The address of a sender was refused", "receipt", r.Receipt,
+				"kind", r.Kind, "error", problem)
 		case r.Attempts == 0: // not at every attempt: there are about twenty
-			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error",
-				problem)
+			o.app.Logger().Warn("A mail could not be sent. It is tried again",
+				"receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		}
 	}
 	err := o.app.RunInTransaction(func(tx core.App) error {

@@ -72,7 +72,8 @@ type Entry struct {
 	What string `json:"what"`
 }
 
-// MostShown is how many submissions people see of their own. Strangers can send many, and each takes work. Staff see all.
+// MostShown is how many submissions people see of their own. Strangers can send many, and each takes work.
+// Staff see all.
 const MostShown = 300
 
 // Newest returns the newest submissions that came from exactly this address, at most so many.
@@ -179,8 +180,9 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 		Received: moment(c.Received.Time()), State: content.CaseWords.States.Of(string(c.State)),
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		AnswerBy: moment(c.AnswerBy.Time()),
-		MustStay: why, MayAct: !c.IsSealed(), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
-		IsTold: c.TellErasure, record: record, sealed: c.IsSealed(),
+		MustStay: why, MayAct: !c.IsSealed(),
+		MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
+		IsTold:      c.TellErasure, record: record, sealed: c.IsSealed(),
 	}
 	byWish, err := c.IsSealedByWish(app)
 	if err != nil {
@@ -285,7 +287,8 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 	case cases.ConsentWithdrawn:
 		h.Consent = append(h.Consent, Entry{at, told.Does().Told})
 	default:
-		isTakenBack := told.Mail != nil && told.Mail.State == collections.OutboxIsTakenBack // as on the page of the case
+		// The page of the case says the same.
+		isTakenBack := told.Mail != nil && told.Mail.State == collections.OutboxIsTakenBack
 		if told.Public && !isTakenBack && told.Sequence > 0 && told.Body.Text != "" && told.Body.Submission == nil {
 			h.Messages = append(h.Messages, Message{at, told.Does().Told, told.Body.Text})
 		}
@@ -311,7 +314,8 @@ func roleOf(app core.App, actor string) string {
 // mustStay says why the submission cannot be erased now.
 func mustStay(app core.App, c cases.Case, now time.Time) (string, error) {
 	if c.IsHeld(now) {
-		return "It is kept for a legal matter until " + languages.In(languages.English).Day(c.HeldUntil.Time()) + ".", nil
+		return "It is kept for a legal matter until " +
+			languages.In(languages.English).Day(c.HeldUntil.Time()) + ".", nil
 	}
 	if undecided, err := c.MustBeDecided(); err != nil || undecided {
 		return "The law lets us erase a grievance only after it is decided. Withdraw it first, or wait for the decision.", err

@@ -107,8 +107,9 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 			FROM {{` + table + `}} AS r WHERE ` + where + ` GROUP BY r.submission) AS o
 		LEFT JOIN {{` + kind.Collection + `}} AS s ON s.id = o.submission
 		LEFT JOIN {{cases}} AS c ON c.submission = o.submission AND c.kind = {:kind} ORDER BY receipt`).
-		Bind(dbx.Params{"from": collections.DateTime(span.From).String(), "until": collections.DateTime(span.Until).String(),
-			"kind": kind.Name, "role": span.Role, "account": span.Account}).
+		Bind(dbx.Params{"from": collections.DateTime(span.From).String(),
+			"until": collections.DateTime(span.Until).String(),
+			"kind":  kind.Name, "role": span.Role, "account": span.Account}).
 		WithContext(ctx).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list what was opened: %w", err)

@@ -68,9 +68,9 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 	}
 	now := types.NowDateTime()
 	params := dbx.Params{
-		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why,
-		"kind": kind,
-		"at":   now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
+		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account),
+		"way": string(by.Way), "why": by.Why, "kind": kind,
+		"at": now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
 	}
 	news := `SELECT DISTINCT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
 		WHERE r.submission = new.value AND r.at BETWEEN {:before} AND {:at} AND r.actor = {:actor} AND r.way = {:way} AND r.why = {:why})`
@@ -79,7 +79,8 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 	if err == nil && isNews {
 		_, err = app.NonconcurrentDB().NewQuery("INSERT INTO {{" + table +
 			"}} (at, actor, role, way, why, kind, submission) " +
-			"SELECT {:at}, {:actor}, {:role}, {:way}, {:why}, {:kind}, value FROM (" + news + ")").Bind(params).Execute()
+			"SELECT {:at}, {:actor}, {:role}, {:way}, {:why}, {:kind}, value FROM (" + news + ")").
+			Bind(params).Execute()
 	}
 	if err != nil {
 		return fmt.Errorf("write the log of reads: %w", err)
@@ -93,7 +94,8 @@ func NoteNothing(app core.App, by By) error { return Note(app, by, "", "") }
 // Try is Note for what staff need even while the disk is full: a failure is logged and does not stop them.
 func Try(app core.App, by By, kind string, submissions ...string) {
 	if err := Note(app, by, kind, submissions...); err != nil {
-		app.Logger().Error("The log of reads could not be written", "way", by.Way, "account", by.Account.Id, "error", err)
+		app.Logger().Error("The log of reads could not be written", "way", by.Way,
+			"account", by.Account.Id, "error", err)
 	}
 }
 
@@ -160,8 +162,8 @@ func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 				InnerJoin("cases c", dbx.NewExp("c.id = e.[[case]]")).
 				Where(dbx.HashExp{"e.sequence": events, "c.kind": kind.Name}).Column(&more)
 			if err != nil {
-				app.Logger().Error("The log of reads does not know which cases an operator reads", "account", account.Id, "error",
-					err)
+				app.Logger().Error("The log of reads does not know which cases an operator reads",
+					"account", account.Id, "error", err)
 			}
 			of = append(of, more...)
 		}
@@ -186,7 +188,8 @@ func forgetWhy(e *core.RecordEvent) error {
 // tidy removes what is older than the limit.
 func tidy(ctx context.Context, app core.App, now time.Time) error {
 	oldest := collections.DateTime(now.Add(-content.Limits.Reads.Duration()))
-	_, err := app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).
+	_, err := app.NonconcurrentDB().Delete(table,
+		dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).
 		WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("tidy the log of reads: %w", err)

@@ -69,7 +69,8 @@ func TestForget(t *testing.T) {
 		t.Errorf("after an erasure: %+v", all)
 	}
 	for _, days := range []int{-1, 1} {
-		at := time.Now().Add(-content.Limits.Reads.Duration()).AddDate(0, 0, -days).UTC().Format("2006-01-02 15:04:05.000Z")
+		at := time.Now().Add(-content.Limits.Reads.Duration()).AddDate(0, 0, -days).UTC().
+			Format("2006-01-02 15:04:05.000Z")
 		setTime(t, app, at)
 		testapp.Must(t, nightly.Forget(app, "tidyReads"))
 		nightly.RunMissed(app, time.Now, "tidyReads")

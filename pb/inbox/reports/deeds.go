@@ -32,7 +32,8 @@ func (r reader) deeds(g *Grievances) error {
 		g.Acknowledged.InTime += acknowledged.InTime
 		g.Acknowledged.Late += acknowledged.Late
 	}
-	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+", "+kept("nullif(json_extract([[meta]], '$.acknowledgeBy'), '')")+deeds(cases.Decide), kind).
+	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+", "+
+		kept("nullif(json_extract([[meta]], '$.acknowledgeBy'), '')")+deeds(cases.Decide), kind).
 		Row(&g.Decided.InTime, &g.Decided.Late, &acknowledged.InTime, &acknowledged.Late)
 	if err != nil {
 		return fmt.Errorf("count decisions: %w", err)
@@ -47,8 +48,8 @@ func (r reader) deeds(g *Grievances) error {
 		g.Outcomes[i].Label = content.CaseWords.Outcomes.Of(c.Key)
 	}
 	// A grievance is reopened by staff, or when its sender asks for a review.
-	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAskedReview)+")",
-		kind).Row(&g.Reopened); err != nil {
+	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+
+		deeds(cases.SenderAskedReview)+")", kind).Row(&g.Reopened); err != nil {
 		return fmt.Errorf("count reopened grievances: %w", err)
 	}
 	if err := r.query("SELECT count(*)"+deeds(cases.LessUrgent), kind).Row(&g.LessUrgent); err != nil {
@@ -69,7 +70,8 @@ const pressed = "coalesce(json_extract([[meta]], '$.at'), [[time]])"
 // deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its
 // mail, nor an acknowledgement whose mail was refused.
 func deeds(kind cases.EventKind) string {
-	return " FROM {{case_events}} WHERE [[kind]] = '" + string(kind) + "' AND [[time]] >= {:from} AND [[time]] < {:to}" +
+	return " FROM {{case_events}} WHERE [[kind]] = '" + string(kind) +
+		"' AND [[time]] >= {:from} AND [[time]] < {:to}" +
 		" AND [[sequence]] NOT IN (SELECT json_extract([[meta]], '$.event') FROM {{case_events}} WHERE [[kind]] = '" +
 		string(cases.MailTakenBack) + "'" +
 		" AND json_extract([[meta]], '$.state') IS NOT NULL OR [[kind]] = '" + string(cases.NotMailed) +

@@ -17,8 +17,8 @@ type Deletion struct {
 	Receipt string               `json:"receipt"`
 	Kind    collections.KindName `json:"kind"`
 	Day     string               `json:"day"` // in India, YYYY-MM-DD
-	// By is who deleted it, and BinnedBy who had moved it to the bin before. They are empty if the program or an operator
-	// did it.
+	// By is who deleted it, and BinnedBy who had moved it to the bin before. They are empty if the program or an
+	// operator did it.
 	By       string `json:"by"`
 	BinnedBy string `json:"binnedBy"`
 	Why      string `json:"why"` // empty if the operator gave no reason, and for deletions by earlier versions

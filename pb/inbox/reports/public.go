@@ -59,8 +59,8 @@ func Public(ctx context.Context, app core.App, now time.Time) (published []Quart
 
 func (g Grievances) published(label string) Quarter {
 	quarter := Quarter{
-		Label: label, Received: toFigure(g.Received), InTime: toFigure(g.Decided.InTime), Late: toFigure(g.Decided.Late),
-		Reasons: []PublicReason{},
+		Label: label, Received: toFigure(g.Received), InTime: toFigure(g.Decided.InTime),
+		Late: toFigure(g.Decided.Late), Reasons: []PublicReason{},
 	}
 	for _, reason := range g.Reasons {
 		if count := toFigure(reason.Count); count > 0 && reason.Key != "" {

@@ -184,7 +184,8 @@ func (r reader) applications() (Applications, error) {
 		Count            int
 	}
 	err := r.query("SELECT counted.*, coalesce({{jobs}}.[[title]], '') AS title FROM (SELECT c.[[topic]] AS id, c.[[state]] AS state, count(*) AS [[count]]"+
-		received+"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id",
+		received+
+		"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id",
 		kind).All(&rows)
 	if err != nil {
 		return a, fmt.Errorf("count applications: %w", err)

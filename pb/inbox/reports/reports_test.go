@@ -53,7 +53,8 @@ func TestMonth(t *testing.T) {
 	second := grievance(map[string]any{"reason": "others", "portals": map[string]any{"crmPortal": true}})
 	grievance(map[string]any{"reason": "violates_law", "portals": map[string]any{"crmPortal": true}})
 	grievance(map[string]any{"spam": true})
-	act(first, cases.Action{Kind: cases.Acknowledge}, decide("upheld"), cases.Action{Kind: cases.Reopen}, decide("partly"))
+	act(first, cases.Action{Kind: cases.Acknowledge}, decide("upheld"), cases.Action{Kind: cases.Reopen},
+		decide("partly"))
 	act(second, decide("upheld"))
 	app.PassUndo(t)
 

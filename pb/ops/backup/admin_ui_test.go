@@ -44,7 +44,8 @@ func TestRestoreInAdminUI(t *testing.T) {
 			restore := func() testbinary.Answer {
 				return operator.Send(t, http.MethodPost, "/api/backups/"+strings.Fields(output)[0]+"/restore", nil)
 			}
-			if got := restore(); got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "1 grievance since then") {
+			if got := restore(); got.Status != http.StatusBadRequest ||
+				!strings.Contains(got.Body, "1 grievance since then") {
 				t.Fatalf("the newer grievance is not named: %d %s", got.Status, got.Body)
 			}
 			awaitRows(t, operator, `"totalItems":2`)

@@ -27,7 +27,8 @@ const pendingName = ".restore"
 func restoreAtRestart(app core.App) {
 	agreed := &agreements{}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: 1, Func: answerRestore(agreed)}) // after the login was checked
+		// It runs after the login was checked.
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: 1, Func: answerRestore(agreed)})
 		e.Router.BindFunc(allowDownload)
 		return e.Next()
 	})
@@ -170,8 +171,8 @@ func FinishRestore(ctx context.Context, dir string) (old string, err error) {
 // downloadTime is how long the download of a backup may take. PocketBase's limit is 5 minutes.
 const downloadTime = time.Hour
 
-// allowDownload gives the download of a backup from the data folder more time than other answers. PocketBase ends one from
-// S3 after 10 minutes.
+// allowDownload gives the download of a backup from the data folder more time than other answers. PocketBase ends one
+// from S3 after 10 minutes.
 func allowDownload(e *core.RequestEvent) error {
 	if e.Request.Method == http.MethodGet && strings.HasPrefix(e.Request.URL.Path, "/api/backups/") &&
 		e.Request.URL.Query().Has("token") {

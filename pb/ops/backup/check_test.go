@@ -31,15 +31,17 @@ func TestCheck(t *testing.T) {
 		change func(files map[string][]byte)
 		want   string
 	}{
-		{"a changed upload", false, func(files map[string][]byte) { files[uploaded][10] ^= 1 }, uploaded + " has changed"},
-		{"a missing upload", false, func(files map[string][]byte) { delete(files, uploaded) }, uploaded + " is missing"},
+		{"a changed upload", false, func(files map[string][]byte) { files[uploaded][10] ^= 1 },
+			uploaded + " has changed"},
+		{"a missing upload", false, func(files map[string][]byte) { delete(files, uploaded) },
+			uploaded + " is missing"},
 		{"an upload without a trace", true, func(files map[string][]byte) { delete(files, uploaded) },
 			"names a file that the backup does not have"},
 		{"a new file", false, func(files map[string][]byte) { files["storage/new"] = nil }, "storage/new was added"},
 		{"a way out", true, func(files map[string][]byte) { files["../outside"] = nil }, "leads out"},
 		{"fewer rows", true, func(files map[string][]byte) {
-			files["manifest.json"] = bytes.Replace(files["manifest.json"], []byte(`"grievances": 1`), []byte(`"grievances": 2`),
-				1)
+			files["manifest.json"] = bytes.Replace(files["manifest.json"], []byte(`"grievances": 1`),
+				[]byte(`"grievances": 2`), 1)
 		}, "1 rows of grievances instead of 2"},
 		{"a damaged database", true, func(files map[string][]byte) {
 			copy(files["data.db"][8<<10:], make([]byte, 64<<10))
@@ -58,7 +60,8 @@ func TestCheck(t *testing.T) {
 		testapp.Must(t, err)
 		cut := filepath.Join(t.TempDir(), "cut.zip")
 		testapp.Must(t, os.WriteFile(cut, content[:len(content)/2], 0o600))
-		if _, err := backup.Check(t.Context(), cut, ""); err == nil || !strings.Contains(err.Error(), "its end is missing") {
+		if _, err := backup.Check(t.Context(), cut, ""); err == nil ||
+			!strings.Contains(err.Error(), "its end is missing") {
 			t.Error(err)
 		}
 	})

@@ -72,7 +72,8 @@ func replaceBuiltIn(app core.App, recipients []age.Recipient, program string) {
 		}
 		if len(recipients) > 0 {
 			e.Name += cipherEnd
-			if err := refuseTaken(e.Context, e.App, e.Name); err != nil { // PocketBase has looked for the name without the end
+			// PocketBase has looked for the name without the end.
+			if err := refuseTaken(e.Context, e.App, e.Name); err != nil {
 				return err
 			}
 		}

@@ -37,8 +37,8 @@ func TestEncrypted(t *testing.T) {
 		t.Error("the backup is not encrypted")
 	}
 	folder := t.TempDir()
-	for name, text := range map[string]string{"right": "# created\n" + identity.String() + "\n", "wrong": other.String(),
-		"none": "hello"} {
+	for name, text := range map[string]string{"right": "# created\n" + identity.String() + "\n",
+		"wrong": other.String(), "none": "hello"} {
 		testapp.Must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	for _, c := range []struct{ identity, want string }{
@@ -59,7 +59,8 @@ func TestEncrypted(t *testing.T) {
 			}
 		})
 	}
-	if _, err := backup.ReadRecipients(identity.String()); err == nil || strings.Contains(err.Error(), identity.String()) {
+	if _, err := backup.ReadRecipients(identity.String()); err == nil ||
+		strings.Contains(err.Error(), identity.String()) {
 		t.Errorf("a private key as BACKUP_KEY: %v", err)
 	}
 }
@@ -91,7 +92,8 @@ func TestNotBegun(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			app := newSite(t, backup.Config{})
 			c.prepare(t, app.DataDir())
-			if _, err := backup.Create(t.Context(), app, backup.Manual); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := backup.Create(t.Context(), app, backup.Manual); err == nil ||
+				!strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
 			if files, err := backup.List(t.Context(), app, app.DataDir()); err != nil || len(files) != 0 {
@@ -194,7 +196,8 @@ func TestKindOfNight(t *testing.T) {
 	testapp.Must(t, os.MkdirAll(folder, 0o700))
 	started := time.Date(2026, 11, 30, 20, 0, 0, 0, time.UTC)
 	testapp.Must(t, os.WriteFile(filepath.Join(folder, backup.NameOf(backup.Nightly, started)), nil, 0o600))
-	for after, want := range map[time.Duration]backup.Kind{99 * time.Minute: backup.Manual, 100 * time.Minute: backup.Nightly} {
+	for after, want := range map[time.Duration]backup.Kind{99 * time.Minute: backup.Manual,
+		100 * time.Minute: backup.Nightly} {
 		if got, err := backup.KindAt(t.Context(), app, started.Add(after)); err != nil || got != want {
 			t.Errorf("after %s: %s, %v, want %s", after, got, err, want)
 		}

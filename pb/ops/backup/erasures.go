@@ -123,7 +123,8 @@ func carryErasures(dir string) {
 		return
 	}
 	if err := AddErasuresOf(dir, present); err != nil {
-		slog.Warn("What was erased since the backup may come back, because the present data cannot be read", "error", err)
+		slog.Warn("What was erased since the backup may come back, because the present data cannot be read",
+			"error", err)
 	}
 }
 

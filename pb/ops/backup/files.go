@@ -55,7 +55,8 @@ func placeAll(from, to string, place func(from, to string) error) error {
 		if !copies {
 			copies = true
 			need, err := sizeOf(from, ".")
-			if err := errors.Join(err, checkFree(filepath.Dir(target), "a copy of the uploaded files", need)); err != nil {
+			if err := errors.Join(err,
+				checkFree(filepath.Dir(target), "a copy of the uploaded files", need)); err != nil {
 				return err
 			}
 		}

@@ -15,7 +15,9 @@ import (
 
 // TestPlaceAll puts uploaded files into another folder: by links, and by copies if the folder is on another disk.
 func TestPlaceAll(t *testing.T) {
-	otherDisk := func(from, to string) error { return &os.LinkError{Op: "link", Old: from, New: to, Err: syscall.EXDEV} }
+	otherDisk := func(from, to string) error {
+		return &os.LinkError{Op: "link", Old: from, New: to, Err: syscall.EXDEV}
+	}
 	for name, c := range map[string]struct {
 		place  func(from, to string) error
 		free   int64
@@ -48,7 +50,8 @@ func TestPlaceAll(t *testing.T) {
 				after, failed := os.Stat(filepath.Join(target, file))
 				testapp.Must(t, errors.Join(err, failed))
 				if os.SameFile(before, after) != c.linked || after.Mode() != 0o600 || after.Size() != before.Size() {
-					t.Errorf("%s: linked %v, %v, %d bytes", file, os.SameFile(before, after), after.Mode(), after.Size())
+					t.Errorf("%s: linked %v, %v, %d bytes", file, os.SameFile(before, after),
+						after.Mode(), after.Size())
 				}
 			}
 			if info, err := os.Stat(filepath.Join(target, "collection")); err != nil || info.Mode().Perm() != 0o700 {

@@ -48,7 +48,8 @@ func TestSurplus(t *testing.T) {
 		},
 		{
 			"upgrades", []string{name(backup.Upgrade, "1 Jan 10:00"), name(backup.Upgrade, "2 Jan 10:00"),
-				name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
+				name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"),
+				name(backup.Upgrade, "3 Jan 10:02")},
 			[]string{name(backup.Upgrade, "2 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:00"),
 				name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
 		},
@@ -59,9 +60,10 @@ func TestSurplus(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			byHand := []string{
-				"pb_backup_workforce_20200101000000.zip", "@auto_pb_backup_workforce_20200101000000.zip", "before-the-fair.zip",
-				name(backup.Manual, "1 Jan 10:00"), "workforce_nightly_yesterday.zip", "workforce_nightly_20261399_000000.zip",
-				"workforce_other_20200101_000000.zip",
+				"pb_backup_workforce_20200101000000.zip",
+				"@auto_pb_backup_workforce_20200101000000.zip", "before-the-fair.zip",
+				name(backup.Manual, "1 Jan 10:00"), "workforce_nightly_yesterday.zip",
+				"workforce_nightly_20261399_000000.zip", "workforce_other_20200101_000000.zip",
 			}
 			surplus := backup.Surplus(slices.Concat(byHand, c.names))
 			for _, kept := range append(byHand, c.kept...) {

@@ -107,7 +107,8 @@ func explainUnreadable(what, name string, err error) error {
 
 func decrypt(file io.ReaderAt, size int64, name, identity string) (io.ReaderAt, int64, error) {
 	if identity == "" {
-		return nil, 0, fmt.Errorf("the backup %s is encrypted: name the file with the private key with --identity FILE", name)
+		return nil, 0, fmt.Errorf("the backup %s is encrypted: name the file with the private key with --identity FILE",
+			name)
 	}
 	text, err := os.ReadFile(identity)
 	if err != nil {
@@ -115,14 +116,16 @@ func decrypt(file io.ReaderAt, size int64, name, identity string) (io.ReaderAt, 
 	}
 	identities, err := age.ParseIdentities(bytes.NewReader(text))
 	if err != nil {
-		return nil, 0, fmt.Errorf("the file %s has no private key of age: its line begins with AGE-SECRET-KEY-", identity)
+		return nil, 0, fmt.Errorf("the file %s has no private key of age: its line begins with AGE-SECRET-KEY-",
+			identity)
 	}
 	content, plainSize, err := age.DecryptReaderAt(file, size, identities...)
 	if _, other := errors.AsType[*age.NoIdentityMatchError](err); other {
 		return nil, 0, fmt.Errorf("the backup %s was encrypted to another key than the one in %s", name, identity)
 	}
 	if err != nil {
-		return nil, 0, fmt.Errorf("the backup %s cannot be decrypted: it was changed, or its end is missing (%w)", name, err)
+		return nil, 0, fmt.Errorf("the backup %s cannot be decrypted: it was changed, or its end is missing (%w)", name,
+			err)
 	}
 	return content, plainSize, nil
 }

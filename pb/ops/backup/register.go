@@ -61,8 +61,8 @@ func Register(app core.App, config Config) {
 	})
 }
 
-// kindAt returns Nightly for the first backup of a night and the day after it, and Manual for the others, which somebody
-// has started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
+// kindAt returns Nightly for the first backup of a night and the day after it, and Manual for the others, which
+// somebody has started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
 func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
 	files, err := List(ctx, app, app.DataDir())
 	if err != nil {

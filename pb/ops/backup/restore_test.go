@@ -176,7 +176,8 @@ func TestRestore(t *testing.T) {
 			t.Error("a folder is left behind")
 		}
 		write(t, filepath.Join(dir, "data.db"), "old")
-		if _, err := backup.Restore(t.Context(), damaged, "", dir, backup.Options{Replace: true, Yes: true}); err == nil {
+		if _, err := backup.Restore(t.Context(), damaged, "", dir,
+			backup.Options{Replace: true, Yes: true}); err == nil {
 			t.Error("it was restored")
 		}
 		if text, err := os.ReadFile(filepath.Join(dir, "data.db")); err != nil || string(text) != "old" {

@@ -60,8 +60,8 @@ func carryReceipts(ctx context.Context, dir, work string) error {
 		from.Close()
 	}
 	if err != nil {
-		slog.Warn("The restored data counts receipts from where it was, because the present data cannot be read", "error",
-			err)
+		slog.Warn("The restored data counts receipts from where it was, because the present data cannot be read",
+			"error", err)
 		return nil
 	}
 	err = changeRestored(work, func(tx *dbx.Tx) error {

@@ -46,7 +46,8 @@ func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
 		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
 			return explainUpgrade(err)
 		}
-		if err := os.WriteFile(filepath.Join(e.App.DataDir(), upgradingName), []byte(prepared.state), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(e.App.DataDir(), upgradingName),
+			[]byte(prepared.state), 0o600); err != nil {
 			e.App.Logger().Error("If this upgrade fails, the next start makes its backup again", "error", err)
 		}
 		if err := tidy(context.Background(), e.App); err != nil {
@@ -55,7 +56,8 @@ func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
 		return nil
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		if err := os.Remove(filepath.Join(e.App.DataDir(), upgradingName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Remove(filepath.Join(e.App.DataDir(), upgradingName)); err != nil &&
+			!errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("note that the upgrade has ended: %w", err)
 		}
 		return e.Next()
@@ -117,7 +119,8 @@ func stateOf(db *dbx.DB) string {
 // empty database has nothing to lose.
 func isPending(db *dbx.DB) (bool, error) {
 	var exists int
-	err := db.Select("count(*)").From("sqlite_schema").Where(dbx.HashExp{"name": core.DefaultMigrationsTable}).Row(&exists)
+	err := db.Select("count(*)").From("sqlite_schema").Where(dbx.HashExp{"name": core.DefaultMigrationsTable}).
+		Row(&exists)
 	if err != nil || exists == 0 {
 		return false, err
 	}

@@ -31,8 +31,8 @@ func TestUpgrade(t *testing.T) {
 		{"a new migration", forget, backup.Config{}, false, 1, ""},
 		{"switched off", forget, backup.Config{Off: true}, false, 0, ""},
 		{"in a cluster", forget, backup.Config{}, true, 0, ""},
-		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, false, 0,
-			"With BACKUPS=off the program upgrades without one"},
+		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) },
+			backup.Config{}, false, 0, "With BACKUPS=off the program upgrades without one"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			old := testapp.New(t)
@@ -63,8 +63,8 @@ func TestUpgrade(t *testing.T) {
 				t.Fatal(files, err)
 			}
 			for _, file := range files {
-				if manifest, err := backup.Check(t.Context(), filepath.Join(dir, "backups", file.Name), ""); err != nil ||
-					!strings.Contains(file.Name, "before_upgrade") {
+				if manifest, err := backup.Check(t.Context(), filepath.Join(dir, "backups", file.Name),
+					""); err != nil || !strings.Contains(file.Name, "before_upgrade") {
 					t.Error(file, manifest, err)
 				}
 			}

@@ -33,8 +33,8 @@ func openWork(dir string) (work string, done func(), err error) {
 		return "", nil, fmt.Errorf("make a folder for the backup: %w", err)
 	}
 	if info, err := os.Lstat(work); err != nil || !info.IsDir() {
-		return "", nil, errors.Join(err, fmt.Errorf("%s must be a folder and no link, because it is emptied: remove the link",
-			work))
+		return "", nil, errors.Join(err,
+			fmt.Errorf("%s must be a folder and no link, because it is emptied: remove the link", work))
 	}
 	release, err := folder.Lock(work)
 	if _, used := errors.AsType[*folder.InUseError](err); used {

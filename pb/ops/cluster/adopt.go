@@ -84,8 +84,8 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 		return moved, err
 	}
 	if !moved.Stay && (!ours || restored) {
-		// To the other one, the files that this cluster is about to store belong to no record. After a restore, files of
-		// this one belong to none.
+		// To the other one, the files that this cluster is about to store belong to no record. After a restore, files
+		// of this one belong to none.
 		if err := s.write(ctx, uploads.ClaimName, uploads.Contested); err != nil {
 			return moved, fmt.Errorf("contest the claim of the bucket: %w", err)
 		}

@@ -67,15 +67,15 @@ func problemsOf(machines []Machine, siteURL string) (problems []string) {
 			problems = append(problems, fmt.Sprintf("The disk of the machine %s is almost full: make room there.",
 				machine.Address))
 		case math.Abs(machine.ClockAhead) > wrongClock.Seconds():
-			problems = append(problems, fmt.Sprintf("The clock of the machine %s is wrong by %.0f seconds.", machine.Address,
-				math.Abs(machine.ClockAhead)))
+			problems = append(problems, fmt.Sprintf("The clock of the machine %s is wrong by %.0f seconds.",
+				machine.Address, math.Abs(machine.ClockAhead)))
 		case machine.Lag > lateAfter.Seconds():
-			problems = append(problems, fmt.Sprintf("The machine %s is %.0f seconds behind the leader.", machine.Address,
-				machine.Lag))
+			problems = append(problems, fmt.Sprintf("The machine %s is %.0f seconds behind the leader.",
+				machine.Address, machine.Lag))
 		case machine.SiteURL != siteURL:
 			problems = append(problems,
-				fmt.Sprintf("The machine %s has %s, and the leader has %s. Their settings must be the same.", machine.Address,
-					describeURL(machine.SiteURL), describeURL(siteURL)))
+				fmt.Sprintf("The machine %s has %s, and the leader has %s. Their settings must be the same.",
+					machine.Address, describeURL(machine.SiteURL), describeURL(siteURL)))
 		}
 	}
 	return problems

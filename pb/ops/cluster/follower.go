@@ -51,7 +51,8 @@ func (f *follower) follow(next lease.Leader) {
 		if next.Address == "" {
 			slog.Warn("No machine leads the cluster")
 		} else {
-			slog.Info("This machine follows the leader of the cluster", "leader", next.Address, "generation", next.Generation)
+			slog.Info("This machine follows the leader of the cluster", "leader", next.Address,
+				"generation", next.Generation)
 		}
 	}
 	f.leader = next

@@ -26,7 +26,8 @@ func newFront(address string, handler http.HandlerFunc) (*front, error) {
 	}
 	f := &front{listener: listener.(*net.TCPListener), ended: make(chan struct{})}
 	f.Server = http.Server{
-		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: 30 * time.Second,
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout: 30 * time.Second, WriteTimeout: 30 * time.Second,
 		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
 	f.SetKeepAlivesEnabled(false) // the next request on a connection may be for the leader

@@ -47,8 +47,8 @@ func TestAdoptAndLeave(t *testing.T) {
 		len(status.Problems) > 0 {
 		t.Errorf("the status is %+v", status)
 	}
-	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster",
-		address)
+	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"),
+		"--cluster", address)
 	moment := time.Now() // exact to the second; what comes next waits seconds for the killed leader's lease to end
 	claim := filepath.Join(bucket, uploads.ClaimName)
 	testbinary.Await(t, "the cluster claims the bucket", func() bool { _, err := os.Stat(claim); return err == nil })
@@ -60,7 +60,8 @@ func TestAdoptAndLeave(t *testing.T) {
 		t.Errorf("after all have stopped, %+v leads", status.Leader)
 	}
 
-	// The disk keeps a file of notes beside each upload. An operator who copies DATA/storage into a bucket copies it, too.
+	// The disk keeps a file of notes beside each upload. An operator who copies DATA/storage into a bucket
+	// copies it, too.
 	attachments, err := filepath.Glob(filepath.Join(bucket, "pbc_*", "*", "*.pdf"))
 	if err != nil || len(attachments) == 0 {
 		t.Fatal(attachments, err)
@@ -111,7 +112,8 @@ func expect(t *testing.T, site *testbinary.Program, details ...string) {
 	for _, grievance := range list {
 		found[grievance.Details] = true
 		for _, name := range grievance.SupportDocs {
-			if file := admin.Get(t, "/uploads/"+name); file.Status != 200 || len(file.Body) != len(testbinary.PDF(2000)) {
+			if file := admin.Get(t, "/uploads/"+name); file.Status != 200 ||
+				len(file.Body) != len(testbinary.PDF(2000)) {
 				t.Errorf("the file %s of %q: %d with %d bytes", name, grievance.Details, file.Status, len(file.Body))
 			}
 		}

@@ -55,7 +55,8 @@ func (n *Node) Register(app core.App) error {
 		return e.Next()
 	}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "clusterStop", Priority: -20000, Func: stop})
-	return replica.Register(app, n.config.Address, func() string { return replica.Numbered(n.reign.Load().me.Generation) })
+	return replica.Register(app, n.config.Address,
+		func() string { return replica.Numbered(n.reign.Load().me.Generation) })
 }
 
 // restartKey is set in the store of an app that stops in order to start again.

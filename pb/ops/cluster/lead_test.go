@@ -34,7 +34,8 @@ func TestAwaitRenewal(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				n := &Node{lease: lease.New(bucketWith{""}, "site", "cluster")}
 				n.reign.Store(newReign(t.Context(), lease.Leader{}))
-				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
+				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken ||
+					err != nil {
 					t.Fatal(taken, err)
 				}
 				time.Sleep(test.late) // by the clock of synctest

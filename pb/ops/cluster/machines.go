@@ -21,8 +21,8 @@ import (
 const (
 	// machinesFolder has an object for each machine, named by its address. It says to which leader the machine objects.
 	machinesFolder = "machines/"
-	// reportInterval is how often a machine writes its object at least. So one that was forgotten while it was frozen is
-	// soon listed again.
+	// reportInterval is how often a machine writes its object at least. So one that was forgotten while it was frozen
+	// is soon listed again.
 	reportInterval = 5 * time.Minute
 	// forgetAfter is how long a machine that does not answer is remembered.
 	forgetAfter = 24 * time.Hour
@@ -47,7 +47,8 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 	n.running.Go(func() { n.report(ctx) })
 	for ctx.Err() == nil {
 		if n.unreached.Load() {
-			if state, err := askOne(ctx, n.follower.secret, 0, n.config.Peer); err == nil && state.Instance != n.instance {
+			if state, err := askOne(ctx, n.follower.secret, 0, n.config.Peer); err == nil &&
+				state.Instance != n.instance {
 				n.refuseAddress(refused)
 				return
 			}
@@ -225,7 +226,8 @@ func (r *reign) findsSuccessor() bool {
 }
 
 const (
-	// peerHeader holds the secret of the cluster in the requests of its machines. It gets no further than to this package.
+	// peerHeader holds the secret of the cluster in the requests of its machines. It gets no further than
+	// to this package.
 	peerHeader = "Workforce-Peer"
 	// knownHeader holds the generation that the asking machine leads or follows.
 	knownHeader = "Workforce-Generation"

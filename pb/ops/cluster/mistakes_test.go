@@ -130,7 +130,8 @@ func TestMistypedPrefix(t *testing.T) {
 	startMachine(t, s3, address, "leader")
 	dir := filepath.Join(t.TempDir(), "data")
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site belongs to another cluster`,
-		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
+		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster",
+		"s3://site/clutser?endpoint="+s3.Endpoint)
 	alone := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, alone)
 	refuses(t, s3, "belongs to another cluster or site", "cluster", "adopt", "--dir", alone, "--cluster",
@@ -139,7 +140,8 @@ func TestMistypedPrefix(t *testing.T) {
 	file := filepath.Join(bucket, "pbc_1", "a00000000000001", "a.pdf")
 	testbinary.Must(t, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)))
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site has uploaded files of a site`,
-		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
+		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster",
+		"s3://site/clutser?endpoint="+s3.Endpoint)
 	if _, err := os.Stat(filepath.Join(bucket, "clutser")); err == nil {
 		t.Error("something was stored at the mistyped prefix")
 	}
@@ -157,8 +159,8 @@ func TestSettingsKey(t *testing.T) {
 	key := "SETTINGS_KEY=" + strings.Repeat("k", 32)
 	t.Run("too short", func(t *testing.T) {
 		t.Setenv("SETTINGS_KEY", "short")
-		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve", "--dir", filepath.Join(t.TempDir(), "data"),
-			"--http", testbinary.FreeAddress(t), "--cluster", address)
+		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve",
+			"--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
 	})
 	leader := startMachine(t, s3, address, "leader", key)
 	mistaken := startMachine(t, s3, address, "follower")

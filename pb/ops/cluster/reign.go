@@ -147,6 +147,7 @@ func (n *Node) depose(r *reign) {
 		return
 	}
 	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
-	_ = n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = false, time.Now().UTC().Truncate(time.Second) }) // the disk may be full
+	// It may fail: the disk may be full.
+	_ = n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = false, time.Now().UTC().Truncate(time.Second) })
 	r.finish()
 }

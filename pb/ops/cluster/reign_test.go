@@ -23,7 +23,8 @@ func TestWritesAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucketWith{""}, "site", "cluster"),
 			follower: newFollower("secret", "")}
-		if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
+		if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken ||
+			err != nil {
 			t.Fatal(taken, err)
 		}
 		r := newReign(t.Context(), lease.Leader{})
@@ -97,7 +98,8 @@ func TestReplaced(t *testing.T) {
 				bucket := &brokenBucket{}
 				n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucket, "site", "cluster"),
 					follower: newFollower("secret", "")}
-				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
+				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken ||
+					err != nil {
 					t.Fatal(taken, err)
 				}
 				r := newReign(t.Context(), lease.Leader{Generation: 2})
@@ -139,7 +141,8 @@ func TestAsked(t *testing.T) {
 			r := newReign(t.Context(), lease.Leader{Generation: 2})
 			n.reign.Store(r)
 			askAs(n, c.generation)
-			if polled := r.polled.Load() != 0; polled != c.polled || r.isOver() != c.ended || r.deposed.Load() != c.ended {
+			if polled := r.polled.Load() != 0; polled != c.polled || r.isOver() != c.ended ||
+				r.deposed.Load() != c.ended {
 				t.Errorf("polled: %v, over: %v, deposed: %v", polled, r.isOver(), r.deposed.Load())
 			}
 		})

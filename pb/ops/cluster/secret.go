@@ -107,7 +107,8 @@ func (s *storage) refuseForeign(ctx context.Context) error {
 // hasFiles reports whether the bucket has files of records of any site.
 func (s *storage) hasFiles(ctx context.Context) (bool, error) {
 	found, err := s.client.ListObjectsV2(ctx,
-		&s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix), MaxKeys: aws.Int32(1)})
+		&s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix),
+			MaxKeys: aws.Int32(1)})
 	if err != nil {
 		return false, fmt.Errorf("look for uploaded files: %w", err)
 	}

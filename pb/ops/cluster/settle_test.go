@@ -121,8 +121,8 @@ func testHold(t *testing.T) {
 		if test.over {
 			close(over)
 		}
-		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full },
-			over: over}
+		s := &settler{settle: func(context.Context) error { return test.settle },
+			isFull: func() bool { return test.full }, over: over}
 		next := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Set-Cookie", "secret=1")
 			w.WriteHeader(test.status)
@@ -132,7 +132,8 @@ func testHold(t *testing.T) {
 		})
 		got := httptest.NewRecorder()
 		s.hold(next).ServeHTTP(got, httptest.NewRequest(test.method, "/contact", nil))
-		if got.Code != test.want || got.Body.String() != test.body || got.Header().Get("Retry-After") != test.retryAfter {
+		if got.Code != test.want || got.Body.String() != test.body ||
+			got.Header().Get("Retry-After") != test.retryAfter {
 			t.Errorf("%s: %d %q %v", test.name, got.Code, got.Body, got.Header())
 		}
 		if test.want == 503 && got.Header().Get("Set-Cookie") != "" {

@@ -21,7 +21,8 @@ func TestStandBy(t *testing.T) {
 		n.joined.Store(joined)
 		for _, test := range []struct{ method, path, secret, says string }{
 			{http.MethodGet, "/", "", "This cannot be shown at the moment. Please try again in half a minute.\n"},
-			{http.MethodPost, "/contact", "", "Nothing can be saved at the moment. Please try again in half a minute.\n"},
+			{http.MethodPost, "/contact", "",
+				"Nothing can be saved at the moment. Please try again in half a minute.\n"},
 			{http.MethodPost, "/api/contact", "",
 				`"error":"Nothing can be saved at the moment. Please try again in half a minute."`},
 			{http.MethodPost, "/api/contact", "secret", `"error":"Nothing can be saved`},
@@ -99,8 +100,8 @@ func TestUnreached(t *testing.T) {
 func TestFarewell(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(),
-			follower: newFollower("secret", "")}
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"),
+			started: time.Now(), follower: newFollower("secret", "")}
 		r := newReign(t.Context(), lease.Leader{})
 		r.serves.Store(true)
 		n.reign.Store(r)

@@ -124,8 +124,8 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 		return nil, nil
 	}
 	if !leads {
-		s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.",
-			seen.Address))
+		s.Problems = append(s.Problems,
+			fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.", seen.Address))
 		return nil, nil
 	}
 	leader := &Leader{Address: seen.Address, Since: seen.Since, Version: seen.Version, Generation: seen.Generation}
@@ -137,7 +137,8 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 				if machine.Full {
 					cause = "its disk is almost full"
 				}
-				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and can store nothing: %s.", machine.Address, cause))
+				s.Problems = append(s.Problems,
+					fmt.Sprintf("%s leads and can store nothing: %s.", machine.Address, cause))
 			}
 		}
 	}

@@ -23,8 +23,8 @@ func TestFailedStartGivesTheLeadBack(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	testbinary.Path(t) // it is tried before a setting is wrong
 	t.Setenv("TRUSTED_PROXIES", "mistyped")
-	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t),
-		"--cluster", address)
+	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"),
+		"--http", testbinary.FreeAddress(t), "--cluster", address)
 	if _, err := os.Stat(filepath.Join(bucket, "cluster", "leaders", replica.Numbered(1))); err != nil {
 		t.Errorf("it never led: %v", err)
 	}

@@ -160,7 +160,8 @@ func TestFollowEarlierVersion(t *testing.T) {
 				t.Fatal("the version before does not lead")
 			}
 			for range 5 {
-				if seen, free, err := l.Look(t.Context()); seen.Generation != int64(generation+1) || free || err != nil {
+				if seen, free, err := l.Look(t.Context()); seen.Generation != int64(generation+1) || free ||
+					err != nil {
 					t.Errorf("%+v leads, free %v, %v", seen, free, err)
 				}
 				time.Sleep(Renewal)

@@ -144,8 +144,8 @@ func TestLeaseEnds(t *testing.T) {
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}
-		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
-			!errors.Is(renewed, ErrDeposed) {
+		confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context())
+		if !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
 		if err := second.Confirm(t.Context()); err != nil {
@@ -285,8 +285,8 @@ func TestTornRenewal(t *testing.T) {
 		time.Sleep(Time + closeLook)
 		second.mustTake(t, "second")
 		b.isTorn = true
-		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
-			!errors.Is(renewed, ErrDeposed) {
+		confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context())
+		if !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
 		b.isTorn = false
@@ -314,15 +314,16 @@ func TestManyLeaders(t *testing.T) {
 			if got := l.mustTake(t, "one"); got != generation {
 				t.Fatalf("generation %d instead of %d", got, generation)
 			}
-			if err := errors.Join(l.Renew(t.Context()), l.Confirm(t.Context()), l.Release(t.Context(), l.Last())); err != nil {
+			if err := errors.Join(l.Renew(t.Context()), l.Confirm(t.Context()),
+				l.Release(t.Context(), l.Last())); err != nil {
 				t.Fatal(err)
 			}
 		}
 		last := b.machine()
 		last.mustTake(t, "last")
 		for range 2 {
-			if confirmed, renewed := frozen.Confirm(t.Context()), frozen.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
-				!errors.Is(renewed, ErrDeposed) {
+			confirmed, renewed := frozen.Confirm(t.Context()), frozen.Renew(t.Context())
+			if !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
 				t.Errorf("the first leader: %v, %v", confirmed, renewed)
 			}
 		}

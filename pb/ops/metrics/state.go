@@ -52,8 +52,8 @@ func (s *state) Collect(metrics chan<- prometheus.Metric) {
 	counter("render_seconds_total", "Time spent rendering pages.", numbers.RenderTime.Seconds())
 	if mails, err := mail.ReadState(s.app, time.Now()); err == nil {
 		for state, count := range map[string]int{"waiting": mails.Waiting, "failed": mails.Failed} {
-			add(prometheus.GaugeValue, "outbox_mails", "Mails about submissions that wait or were given up.", float64(count),
-				prometheus.Labels{"state": state})
+			add(prometheus.GaugeValue, "outbox_mails", "Mails about submissions that wait or were given up.",
+				float64(count), prometheus.Labels{"state": state})
 		}
 	}
 	if free, err := disk.Free(s.app.DataDir()); err == nil {

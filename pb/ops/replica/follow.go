@@ -182,7 +182,8 @@ func FinishNewest(ctx context.Context, address string, number int64, follower *F
 	err error) {
 	for ; ; number-- {
 		if follower == nil || follower.Number != number {
-			// A machine that cannot take over begins thousands of empty generations in a night, so they are skipped at once.
+			// A machine that cannot take over begins thousands of empty generations in a night, so they are
+			// skipped at once.
 			if number, err = newestBelow(ctx, address, number+1); err != nil || number == 0 {
 				if follower != nil {
 					follower.Close()
@@ -252,7 +253,8 @@ func EmptyLog(ctx context.Context, app core.App) error {
 		if _, last, err := ltx.ParseFilename(file.Name()); err != nil || last >= newest {
 			continue
 		}
-		if err := os.Remove(filepath.Join(s.db.LTXLevelDir(0), file.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Remove(filepath.Join(s.db.LTXLevelDir(0), file.Name())); err != nil &&
+			!errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("remove what was sent to the replica: %w", err)
 		}
 	}

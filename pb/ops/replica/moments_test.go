@@ -42,8 +42,9 @@ func TestBackAndForth(t *testing.T) {
 			restoreOver := func(flags ...string) (old string) {
 				t.Helper()
 				before := aside(t, site)
-				if output, err := s3.Run(t, append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir",
-					site.Dir}, flags...)...); err != nil {
+				if output, err := s3.Run(t,
+					append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir", site.Dir},
+						flags...)...); err != nil {
 					t.Fatalf("%v\n%s", err, output)
 				}
 				after := aside(t, site)
@@ -84,7 +85,8 @@ func TestBackAndForth(t *testing.T) {
 			if got := grievances(t, site); got != 5 {
 				t.Errorf("%d grievances at the later moment", got)
 			}
-			if output, _ := testbinary.Run(t, "doctor", "--dir", site.Dir); strings.Contains(output, "missing in the storage") {
+			if output, _ := testbinary.Run(t, "doctor", "--dir", site.Dir); strings.Contains(output,
+				"missing in the storage") {
 				t.Error(output)
 			}
 			site.Stop(t)
@@ -146,8 +148,8 @@ func startAndSweep(t *testing.T, site *testbinary.Program) {
 	defer db.Close()
 	testbinary.Await(t, "the sweep of the files ends", func() bool {
 		var ended bool
-		err := db.DB().QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
-			Scan(&ended)
+		err := db.DB().QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'",
+			started).Scan(&ended)
 		return err == nil && ended
 	})
 }

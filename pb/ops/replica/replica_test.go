@@ -57,7 +57,8 @@ func TestLostMachine(t *testing.T) {
 	found := count(t, earlier, before)
 	cut := len(before) / 2
 	if due := sentWith(before, min(sent, before[cut].copied)); found < due || found > cut+1 {
-		t.Errorf("restored %d of %d changes for the moment of change %d, which had at least %d", found, len(before), cut, due)
+		t.Errorf("restored %d of %d changes for the moment of change %d, which had at least %d",
+			found, len(before), cut, due)
 	}
 	t.Logf("%d changes, then %d; restored to change %d: %d", len(before), len(after), cut, found)
 }
@@ -203,7 +204,8 @@ func count(t *testing.T, site *testbinary.Program, changes []change) int {
 func restore(t *testing.T, s3 *testbinary.S3, address string, flags ...string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	if output, err := s3.Run(t, append([]string{"restore", "--replica", address, "--dir", dir}, flags...)...); err != nil {
+	if output, err := s3.Run(t, append([]string{"restore", "--replica", address, "--dir", dir},
+		flags...)...); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	return dir

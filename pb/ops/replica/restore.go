@@ -30,7 +30,8 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 		return time.Time{}, Plain(err)
 	}
 	if len(found) == 0 {
-		return time.Time{}, errors.New("there is nothing at the address of the replica: check the bucket, the path and the endpoint")
+		return time.Time{},
+			errors.New("there is nothing at the address of the replica: check the bucket, the path and the endpoint")
 	}
 	for _, g := range slices.Backward(found) {
 		if !at.IsZero() && at.Before(g.first) {

@@ -56,7 +56,8 @@ func Plain(err error) error {
 		switch said.ErrorCode() {
 		case "NoSuchBucket":
 			because = "there is no such bucket"
-		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch", "XAdminUserNotFound": // the last is of the S3 gateway Versity
+		// The last is of the S3 gateway Versity.
+		case "AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch", "XAdminUserNotFound":
 			because = "the storage refuses the keys (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)"
 		case "RequestTimeTooSkewed":
 			because = "the clock of this machine is wrong"

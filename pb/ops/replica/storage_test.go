@@ -96,8 +96,8 @@ func TestSeeking(t *testing.T) {
 	}
 	var lists atomic.Int64
 	counted := through(t, server, func(*http.Request) { lists.Add(1) })
-	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL,
-		name)
+	client, behind, err := replica.NewSeeking(t.Context(),
+		"s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL, name)
 	testbinary.Must(t, err)
 	list := func(client litestream.ReplicaClient, seek ltx.TXID) (found []ltx.FileInfo) {
 		files, err := client.LTXFiles(t.Context(), 0, seek, false)

@@ -37,8 +37,8 @@ func (s *search) rows(db dbx.Builder, database string) error {
 // table counts the rows of a table that have the word.
 func (s *search) table(db dbx.Builder, shown, name string) error {
 	var columns []string
-	err := db.NewQuery("SELECT name FROM pragma_table_info({:table})").Bind(dbx.Params{"table": name}).WithContext(s.ctx).
-		Column(&columns)
+	err := db.NewQuery("SELECT name FROM pragma_table_info({:table})").
+		Bind(dbx.Params{"table": name}).WithContext(s.ctx).Column(&columns)
 	if err != nil || len(columns) == 0 {
 		return err
 	}

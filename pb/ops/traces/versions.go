@@ -67,7 +67,8 @@ func keptVersions(ctx context.Context, client *s3.Client, bucket string) (days i
 		isOfAll := rule.Filter == nil || rule.Filter.And == nil && rule.Filter.Tag == nil &&
 			aws.ToString(rule.Filter.Prefix) == "" &&
 			rule.Filter.ObjectSizeGreaterThan == nil && rule.Filter.ObjectSizeLessThan == nil
-		if old := rule.NoncurrentVersionExpiration; rule.Status == types.ExpirationStatusEnabled && isOfAll && old != nil {
+		if old := rule.NoncurrentVersionExpiration; rule.Status == types.ExpirationStatusEnabled && isOfAll &&
+			old != nil {
 			return int(aws.ToInt32(old.NoncurrentDays)), true
 		}
 	}

@@ -147,8 +147,8 @@ func (a *alarms) storeChanges() {
 	for _, alarm := range a.open {
 		switch {
 		case alarm.isNew:
-			a.app.Logger().Log(context.Background(), alarm.Severity.level(), "problem found", "check", alarm.ID, "problem",
-				alarm.Problem)
+			a.app.Logger().Log(context.Background(), alarm.Severity.level(), "problem found",
+				"check", alarm.ID, "problem", alarm.Problem)
 		case alarm.changed && !alarm.gone.IsZero():
 			a.app.Logger().Info("problem gone", "check", alarm.ID)
 		}
@@ -203,8 +203,8 @@ func readStored(app core.App) ([]*alarm, error) {
 	stored := make([]*alarm, len(rows))
 	for i, row := range rows {
 		stored[i] = &alarm{
-			Finding: Finding{ID: row.ID, Step: byID(row.ID).Step, For: Operator, Severity: row.Severity, Problem: row.Problem,
-				Remedy: row.Remedy},
+			Finding: Finding{ID: row.ID, Step: byID(row.ID).Step, For: Operator,
+				Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy},
 			since: row.Since.Time(), mailed: row.Mailed.Time(), gone: row.Gone.Time(),
 		}
 	}

@@ -53,7 +53,8 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	}
 	switch {
 	case at.IsZero():
-		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil
+		return fail("There is no backup yet.",
+			"Start the program, which makes one, or run the command backup now."), nil
 	case problem != "":
 		return fail(fmt.Sprintf("The backup of %s IST failed: %s.", ist.DateTime(at), problem), remedy), nil
 	case s.Now.Sub(at) > backupAge:
@@ -78,7 +79,8 @@ func checkJobs(_ context.Context, s Subject) (*Finding, error) {
 		problems[i] = fmt.Sprintf("%s at %s IST (%s)", job.Name, ist.DateTime(job.At.Time()), problem)
 	}
 	return fail(
-		plural(len(failed), "1 nightly job has failed: ", "%d nightly jobs have failed: ")+strings.Join(problems, "; ")+".",
+		plural(len(failed), "1 nightly job has failed: ", "%d nightly jobs have failed: ")+
+			strings.Join(problems, "; ")+".",
 		"Remove the cause, which stands in brackets. Each job runs again within the hour, or at once in /_/ (Settings → Crons).",
 	), nil
 }

@@ -145,10 +145,12 @@ func TestBackupCheck(t *testing.T) {
 			if c.doctor {
 				subject.Live = nil
 			}
-			check := watch.Checks[slices.IndexFunc(watch.Checks, func(check watch.Check) bool { return check.ID == "backups" })]
+			check := watch.Checks[slices.IndexFunc(watch.Checks,
+				func(check watch.Check) bool { return check.ID == "backups" })]
 			found, err := check.Look(t.Context(), subject)
 			testapp.Must(t, err)
-			if c.want == "" && found != nil || c.want != "" && (found == nil || !strings.Contains(found.Problem, c.want)) {
+			if c.want == "" && found != nil || c.want != "" &&
+				(found == nil || !strings.Contains(found.Problem, c.want)) {
 				t.Errorf("%+v, want %q", found, c.want)
 			}
 		})

@@ -36,7 +36,8 @@ func checkCases(ctx context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return fail(
-		"The record of what happened to grievances, messages and applications was changed. "+strings.Join(verdict.Problems[:min(3, len(verdict.Problems))], " "),
+		"The record of what happened to grievances, messages and applications was changed. "+
+			strings.Join(verdict.Problems[:min(3, len(verdict.Problems))], " "),
 		"Keep this folder as it is. Run the command cases verify in the last backups to find out when it happened.",
 	), nil
 }

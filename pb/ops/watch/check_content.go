@@ -58,7 +58,8 @@ var (
 		"Enter the company’s name and its short name")
 	checkOffice = checkPlaceholder("office", "The site shows the address of a made-up office.",
 		"Enter the company’s address")
-	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
+	checkPhone = checkPlaceholder("phone", "The site shows a made-up phone number.",
+		"Enter the company’s phone number")
 	checkOfficer = checkPlaceholder("officer",
 		"The site does not name your grievance officer with an email address and a phone number.", "Enter them")
 	checkSocial = checkPlaceholder("social", "The links to social networks lead to made-up profiles.",
@@ -67,7 +68,8 @@ var (
 	checkLogo = checkClaims(func(c claims.Claim) bool { return c.ID == logo },
 		func([]claims.Claim) (string, string, string) {
 			return "The mark beside the name belongs to the sample.",
-				"Choose your logo and colours " + strings.TrimSuffix(editSite, ".") + ", or confirm the mark (Promises).",
+				"Choose your logo and colours " + strings.TrimSuffix(editSite, ".") +
+					", or confirm the mark (Promises).",
 				siteField("/brand/logo")
 		})
 
@@ -121,15 +123,16 @@ func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
 			return nil, err
 		}
 		if count > 0 {
-			return ask(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy, place),
+			return ask(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")),
+					remedy, place),
 				nil
 		}
 		own, err := s.App.CountRecords(kind.Collection)
 		if err != nil || own > 0 {
 			return nil, err
 		}
-		return ask(fmt.Sprintf("The page /%s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun),
-			place+"&new=1"), nil
+		return ask(fmt.Sprintf("The page /%s shows no %ss yet.", page, noun),
+			fmt.Sprintf("Publish your first %s.", noun), place+"&new=1"), nil
 	}
 }
 

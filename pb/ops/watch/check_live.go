@@ -52,7 +52,8 @@ func checkProxy(_ context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return warn(
-		"A reverse proxy names the visitors’ addresses in the header "+seen+", which the program does not accept. All visitors share one rate limit.",
+		"A reverse proxy names the visitors’ addresses in the header "+seen+
+			", which the program does not accept. All visitors share one rate limit.",
 		"Enter the header in /_/ (Settings → Application → IP proxy headers). If the proxy is on another machine, start the program with its address in TRUSTED_PROXIES.",
 	), nil
 }

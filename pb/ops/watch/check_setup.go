@@ -70,7 +70,8 @@ func checkRateLimits(_ context.Context, s Subject) (*Finding, error) {
 	}
 	for _, call := range []string{"/", "/api/inbox", "/api/collections"} { // a page, the dashboard, /_/
 		for _, audience := range []string{core.RateLimitRuleAudienceGuest, core.RateLimitRuleAudienceAuth} {
-			rule, found := limits.FindRateLimitRule([]string{"GET " + call, call}, core.RateLimitRuleAudienceAll, audience)
+			rule, found := limits.FindRateLimitRule([]string{"GET " + call, call},
+				core.RateLimitRuleAudienceAll, audience)
 			if !found || rule.MaxRequests >= leastAtOnce && int64(rule.MaxRequests) >= leastPerSecond*rule.Duration {
 				continue
 			}

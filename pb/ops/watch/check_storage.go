@@ -62,7 +62,8 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return fail(
 		fmt.Sprintf("%s missing in the storage. The first belongs to %s.",
-			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), nameOf(s.App, state.FirstMissing)), remedy,
+			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), nameOf(s.App, state.FirstMissing)),
+		remedy,
 	), nil
 }
 

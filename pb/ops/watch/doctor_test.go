@@ -115,8 +115,8 @@ func TestDoctorAfterCluster(t *testing.T) {
 // TestDoctorWithoutStorage examines a folder whose uploaded files are in a storage that does not answer.
 func TestDoctorWithoutStorage(t *testing.T) {
 	app := testapp.New(t)
-	app.Settings().S3 = core.S3Config{Enabled: true, Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1",
-		AccessKey: "key", Secret: "secret"}
+	app.Settings().S3 = core.S3Config{Enabled: true,
+		Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1", AccessKey: "key", Secret: "secret"}
 	testapp.Must(t, app.Save(app.Settings()))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
@@ -132,7 +132,8 @@ func TestDoctorNamesReceipt(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Applications,
 		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
-	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))))
+	testapp.Must(t,
+		os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 ||

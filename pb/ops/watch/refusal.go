@@ -73,6 +73,7 @@ func (w *Watcher) NoteDamage(report string) {
 	if w.live.Damage.Note(report) {
 		w.stale.Store(true)
 		// A text instead of an error: an error would come back here.
-		w.app.Logger().Error("The database is damaged. Nothing is saved until it is repaired.", "report", shorten(report))
+		w.app.Logger().Error("The database is damaged. Nothing is saved until it is repaired.",
+			"report", shorten(report))
 	}
 }

@@ -53,7 +53,8 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 	whole = true
 	for _, table := range tables {
 		started := time.Now()
-		report, err := readFresh(w.dir, folder.Database, func(db dbx.Builder) (string, error) { return checkTable(db, table) })
+		report, err := readFresh(w.dir, folder.Database,
+			func(db dbx.Builder) (string, error) { return checkTable(db, table) })
 		if err != nil {
 			return false, err
 		}
@@ -72,7 +73,8 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 // readFresh calls read with a new connection to a database of the data folder, which reads the file as it is now. The
 // connections of the app keep pages in memory for as long as nobody changes them.
 func readFresh[T any](dir, name string, read func(dbx.Builder) (T, error)) (result T, err error) {
-	return reading("file:"+filepath.Join(dir, name)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)", read)
+	return reading("file:"+filepath.Join(dir, name)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)",
+		read)
 }
 
 // reading calls read with a connection to what SQLite opens as source.

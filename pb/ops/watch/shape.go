@@ -88,8 +88,8 @@ func (s Shape) addCollections(app core.App) error {
 	}
 	for _, c := range all {
 		s[Part{c.Name, "collection", c.Name}] = fmt.Sprintf("%s, system: %t", c.Type, c.System)
-		rules, err := json.Marshal([]*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule,
-			c.ManageRule})
+		rules, err := json.Marshal([]*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule,
+			c.DeleteRule, c.AuthRule, c.ManageRule})
 		if err != nil {
 			return err
 		}
@@ -122,7 +122,8 @@ func describeField(c *core.Collection, field core.Field) (string, error) {
 	maps.DeleteFunc(options, func(name string, value any) bool {
 		isEmpty := value == nil || reflect.ValueOf(value).IsZero()
 		isRandom := c.IsView() && name == "id"
-		return isEmpty || isRandom || name == "name" || name == "help" || isAdapted && !slices.Contains(unadaptable, name)
+		return isEmpty || isRandom || name == "name" || name == "help" ||
+			isAdapted && !slices.Contains(unadaptable, name)
 	})
 	text, err = json.Marshal(options, json.Deterministic(true))
 	return string(text), err

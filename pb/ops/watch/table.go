@@ -33,7 +33,8 @@ var Checks = []Check{
 	{ID: "social", Step: "Social networks", Look: checkSocial},
 	{ID: "services", Step: "What you do, and what you do not do", Look: checkServices},
 	{ID: "facts", Step: "Clients and figures that are true", Look: checkFacts},
-	{ID: "kept", Step: "How long data is kept", Look: checkKept}, // before the promises, which say what is confirmed here
+	// It stands before the promises, which say what is confirmed here.
+	{ID: "kept", Step: "How long data is kept", Look: checkKept},
 	{ID: "promises", Step: "What the site promises", Look: checkPromises},
 	{ID: "openings", Step: "Your first opening", Look: checkOpenings},
 	{ID: "posts", Step: "Your own posts", Look: checkPosts},

@@ -198,7 +198,8 @@ func TestLateMail(t *testing.T) {
 // TestFailedRelease checks that a release which was not published at its time is found.
 func TestFailedRelease(t *testing.T) {
 	app := testapp.New(t)
-	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "state": releases.Scheduled})
+	release := app.MustCreate(t, collections.Releases,
+		map[string]any{"title": "A campaign", "state": releases.Scheduled})
 	if found := look(t, app, "releaseFailed"); found != nil {
 		t.Errorf("%+v", found)
 	}
@@ -222,9 +223,11 @@ func TestRateLimits(t *testing.T) {
 		{core.RateLimitRule{Label: "*:auth", MaxRequests: 5, Duration: 300}, ""},
 		{core.RateLimitRule{Label: "/api/contact/", MaxRequests: 3, Duration: 600}, ""},
 		{core.RateLimitRule{Label: "/", MaxRequests: 300, Duration: 60}, ""},
-		{core.RateLimitRule{Label: "/", MaxRequests: 2, Duration: 60}, "limit of 2 requests in 60 seconds for / locks out"},
+		{core.RateLimitRule{Label: "/", MaxRequests: 2, Duration: 60},
+			"limit of 2 requests in 60 seconds for / locks out"},
 		{core.RateLimitRule{Label: "GET /", MaxRequests: 10, Duration: 1}, "for GET / locks out"},
-		{core.RateLimitRule{Label: "/api/collections/", MaxRequests: 100, Duration: 3600}, "for /api/collections/ locks out"},
+		{core.RateLimitRule{Label: "/api/collections/", MaxRequests: 100, Duration: 3600},
+			"for /api/collections/ locks out"},
 		{core.RateLimitRule{Label: "/api/inbox", MaxRequests: 1, Duration: 1, Audience: core.RateLimitRuleAudienceAuth},
 			"for /api/inbox locks out"},
 	} {

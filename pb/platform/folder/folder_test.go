@@ -78,7 +78,8 @@ func TestTighten(t *testing.T) {
 				t.Fatal(err)
 			}
 			for file, want := range map[string]fs.FileMode{
-				".": c.after | fs.ModeDir, "data.db": 0o600, "data.db-wal": 0o600, "auxiliary.db": 0o600, "other": 0o664,
+				".": c.after | fs.ModeDir, "data.db": 0o600, "data.db-wal": 0o600,
+				"auxiliary.db": 0o600, "other": 0o664,
 			} {
 				if info, err := os.Stat(filepath.Join(dir, file)); err != nil || info.Mode() != want {
 					t.Errorf("%s: %v, %v, want %v", file, info.Mode(), err, want)

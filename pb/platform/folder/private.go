@@ -19,8 +19,8 @@ func KeepPrivate() { unix.Umask(0o077) }
 
 // entries are what PocketBase, uploads, backups and the replica keep in a data folder beside the databases.
 var entries = []string{
-	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".uploads", ".notify",
-	"types.d.ts", ".follow", ".restore",
+	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache",
+	".pb_temp_to_delete", ".uploads", ".notify", "types.d.ts", ".follow", ".restore",
 }
 
 // Tighten closes an existing data folder to other accounts: the folder, its databases and
@@ -46,7 +46,8 @@ func Tighten(dir string) error {
 // /tmp alone, which belong to everybody, and files that have vanished.
 func tighten(path string) error {
 	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && (info.Mode().Perm()&0o077 == 0 || info.Mode()&fs.ModeSticky != 0) {
+	if errors.Is(err, fs.ErrNotExist) || err == nil &&
+		(info.Mode().Perm()&0o077 == 0 || info.Mode()&fs.ModeSticky != 0) {
 		return nil
 	}
 	if err == nil {

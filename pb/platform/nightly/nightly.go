@@ -141,7 +141,8 @@ type Failure struct {
 func Failures(app core.App, now time.Time) (failed []Failure, err error) {
 	err = app.DB().Select("name", "at", "problem").From(table).
 		Where(dbx.NotIn("problem", "", Interrupted, putOff)).
-		AndWhere(dbx.NewExp("[[at]] > {:since}", dbx.Params{"since": now.UTC().AddDate(0, 0, -2).Format(types.DefaultDateLayout)})).
+		AndWhere(dbx.NewExp("[[at]] > {:since}",
+			dbx.Params{"since": now.UTC().AddDate(0, 0, -2).Format(types.DefaultDateLayout)})).
 		OrderBy("name").All(&failed)
 	if err != nil {
 		return nil, fmt.Errorf("read which nightly jobs have failed: %w", err)
@@ -228,14 +229,16 @@ func (s *schedule) run(ctx context.Context, job job, now time.Time, always bool)
 	s.note(job.name, now, problem)
 }
 
-// putsOff tells whether a job that erases waits for a day, because it has not run for days. It stores when the wait began.
+// putsOff tells whether a job that erases waits for a day, because it has not run for days. It stores when
+// the wait began.
 func (s *schedule) putsOff(job job, last time.Time, problem string, now time.Time) bool {
 	since := now.Sub(last)
 	begins := !last.IsZero() && since > longPause
 	if begins {
 		s.note(job.name, now, putOff)
-		s.app.Logger().Warn("A job that erases waits for a day, because it had not run for days and the clock may be wrong",
-			"job", job.name)
+		s.app.Logger().
+			Warn("A job that erases waits for a day, because it had not run for days and the clock may be wrong",
+				"job", job.name)
 	}
 	return begins || problem == putOff && since >= 0 && since < 24*time.Hour
 }
@@ -245,7 +248,8 @@ func (s *schedule) putsOff(job job, last time.Time, problem string, now time.Tim
 func (s *schedule) note(name string, started time.Time, problem string) {
 	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table +
 		"}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
-		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).Execute()
+		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).
+		Execute()
 	if err != nil {
 		s.app.Logger().Error("The run of a nightly job could not be stored", "job", name, "error", err)
 	}

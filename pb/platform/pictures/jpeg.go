@@ -84,7 +84,8 @@ func (h *header) readFrame(frame []byte, progressive, rgb bool) {
 	planes := 1.0
 	if components >= 3 {
 		planes = float64(samples) / float64(widest*highest)
-		if across, down := frame[7]>>4, frame[7]&15; int(across) != widest || int(down) != highest || frame[10] != frame[13] {
+		if across, down := frame[7]>>4, frame[7]&15; int(across) != widest ||
+			int(down) != highest || frame[10] != frame[13] {
 			planes = float64(components) // Go stores all colours in full size
 		}
 	}

@@ -85,7 +85,8 @@ func madePNG(t testing.TB, width, height int, kind pngKind, chunks ...string) []
 	samples := map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[kind[1]]
 	passes := [][4]int{{0, 0, 1, 1}} // start and step, across and down
 	if kind[2] == 1 {
-		passes = [][4]int{{0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}}
+		passes = [][4]int{{0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4},
+			{1, 0, 2, 2}, {0, 1, 1, 2}}
 	}
 	var data bytes.Buffer
 	writer := zlib.NewWriter(&data)
@@ -181,12 +182,14 @@ func madeProfile(colours [3][3]float64, curve string) string {
 	var table, data string
 	start := 128 + 4 + 6*12
 	add := func(name, content string) {
-		table += name + string(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(start+len(data))),
-			uint32(len(content))))
+		table += name +
+			string(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(start+len(data))),
+				uint32(len(content))))
 		data += content
 	}
 	for i, name := range []string{"r", "g", "b"} {
-		add(name+"XYZ", "XYZ \x00\x00\x00\x00"+fixedNumber(colours[i][0])+fixedNumber(colours[i][1])+fixedNumber(colours[i][2]))
+		add(name+"XYZ",
+			"XYZ \x00\x00\x00\x00"+fixedNumber(colours[i][0])+fixedNumber(colours[i][1])+fixedNumber(colours[i][2]))
 		add(name+"TRC", curve)
 	}
 	return string(head) + "\x00\x00\x00\x06" + table + data

@@ -114,7 +114,8 @@ func readHeader(file []byte, format string) (header, error) {
 		return about, about.check(format)
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(file))
-	if err != nil || about.width < 1 || about.height < 1 || config.Width != about.width || config.Height != about.height {
+	if err != nil || about.width < 1 || about.height < 1 || config.Width != about.width ||
+		config.Height != about.height {
 		return about, errBroken
 	}
 	return about, about.check(format)

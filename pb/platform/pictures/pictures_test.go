@@ -21,7 +21,8 @@ func TestRefusals(t *testing.T) {
 		name, format, sentence string
 		file                   []byte
 	}{
-		{"a wide line", PNG, "must not be wider or higher than 20000 pixels", madePNG(t, 32_000_000, 1, pngKind{1, 0, 0})},
+		{"a wide line", PNG, "must not be wider or higher than 20000 pixels",
+			madePNG(t, 32_000_000, 1, pngKind{1, 0, 0})},
 		{"a high line", PNG, "must not be wider or higher than 20000 pixels", madePNG(t, 1, 20_001, pngKind{1, 0, 0})},
 		{"108 megapixels", JPEG, "has 108 megapixels, and 64 is the limit", madeJPEG(12_000, 9_000, photo)},
 		{"a little too many", JPEG, "has 64.1 megapixels, and 64 is the limit", madeJPEG(8_001, 8_001, photo)},
@@ -83,7 +84,8 @@ func TestTaken(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			picture, err := Redraw(t.Context(), reading(c.file), c.format)
-			if err != nil || picture.Width != c.width || picture.Height != c.height || picture.Extension != c.extension {
+			if err != nil || picture.Width != c.width || picture.Height != c.height ||
+				picture.Extension != c.extension {
 				t.Fatalf("%d × %d, %q, %v", picture.Width, picture.Height, picture.Extension, err)
 			}
 			config, _, err := image.DecodeConfig(bytes.NewReader(picture.Content))
@@ -111,8 +113,8 @@ func TestUpright(t *testing.T) {
 		for _, exif := range []string{
 			"Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00" + string(rune(orientation)) +
 				"\x00\x00\x00",
-			"Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) +
-				"\x00\x00",
+			"Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" +
+				string(rune(orientation)) + "\x00\x00",
 		} {
 			redrawn := decoded(t, redraw(t, withSegment(asJPEG(t, picture), markerEXIF, exif), JPEG))
 			size := redrawn.Bounds().Size()

@@ -89,7 +89,8 @@ func abs(n int) int { return max(n, -n) }
 // parseProfile reads an ICC profile of three colours. It returns false for all other kinds.
 func parseProfile(icc []byte) (*profile, bool) {
 	const headerLength = 128
-	if len(icc) < headerLength+4 || len(icc) > maxProfile || string(icc[16:20]) != "RGB " || string(icc[20:24]) != "XYZ " {
+	if len(icc) < headerLength+4 || len(icc) > maxProfile || string(icc[16:20]) != "RGB " ||
+		string(icc[20:24]) != "XYZ " {
 		return nil, false
 	}
 	var p profile

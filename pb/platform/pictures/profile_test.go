@@ -41,7 +41,8 @@ func TestColours(t *testing.T) {
 		{"a printer", printer, red, red},
 		{"a list that is too short", madeProfile(displayP3, "curv\x00\x00\x00\x00\xff\xff\xff\xff\x00\x00"), red, red},
 		{"a formula without parameters", madeProfile(displayP3, "para\x00\x00\x00\x00\x00\x04\x00\x00"), red, red},
-		{"an unknown formula", madeProfile(displayP3, "para\x00\x00\x00\x00\x00\x09\x00\x00"+strings.Repeat("\x01", 28)), red,
+		{"an unknown formula", madeProfile(displayP3,
+			"para\x00\x00\x00\x00\x00\x09\x00\x00"+strings.Repeat("\x01", 28)), red,
 			red},
 	} {
 		picture := imaging.New(16, 16, c.from)
@@ -51,11 +52,13 @@ func TestColours(t *testing.T) {
 		}
 		photo := asJPEG(t, picture)
 		for i := len(parts) - 1; i >= 0 && c.profile != ""; i-- { // each is put in front
-			photo = withSegment(photo, markerProfile, "ICC_PROFILE\x00"+string([]byte{byte(i + 1), byte(len(parts))})+parts[i])
+			photo = withSegment(photo, markerProfile,
+				"ICC_PROFILE\x00"+string([]byte{byte(i + 1), byte(len(parts))})+parts[i])
 		}
 		plain := string(asPNG(t, picture))
 		tagged := plain[:33] + pngChunk("iCCP", "any\x00\x00"+deflated(t, c.profile)) + plain[33:]
-		for kind, redrawn := range map[string]Picture{"JPEG": redraw(t, photo, JPEG), "PNG": redraw(t, []byte(tagged), PNG)} {
+		for kind, redrawn := range map[string]Picture{"JPEG": redraw(t, photo, JPEG),
+			"PNG": redraw(t, []byte(tagged), PNG)} {
 			t.Run(fmt.Sprint(c.name, " ", kind), func(t *testing.T) {
 				got := color.NRGBAModel.Convert(decoded(t, redrawn).At(8, 8)).(color.NRGBA)
 				if far(got.R, c.want.R) || far(got.G, c.want.G) || far(got.B, c.want.B) {

@@ -49,8 +49,8 @@ func TestWrite(t *testing.T) {
 	if large, small := inkOf(t, "Help", box, 60, 30), inkOf(t, "Help", box, 30); large.Dy() <= small.Dy() {
 		t.Errorf("%v and %v", large, small)
 	}
-	for name, text := range map[string]string{"empty": " ", "only emoji": "🚀", "letters that the font lacks": "Pune पुणे",
-		"Tamil": "வேலை"} {
+	for name, text := range map[string]string{"empty": " ", "only emoji": "🚀",
+		"letters that the font lacks": "Pune पुणे", "Tamil": "வேலை"} {
 		if inked := inkOf(t, text, box, 60); !inked.Empty() {
 			t.Errorf("%s: ink at %v", name, inked)
 		}

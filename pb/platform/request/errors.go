@@ -73,7 +73,8 @@ func RefuseTooMany(wait time.Duration, sentence string) error {
 
 // RefuseField returns an error that refuses the value of one field.
 func RefuseField(field, sentence string) error {
-	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: sentence, Fields: map[string]string{field: sentence}}
+	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: sentence,
+		Fields: map[string]string{field: sentence}}
 }
 
 // RefuseFields returns an error that refuses every field which one of the errors refuses, so that the caller reads all

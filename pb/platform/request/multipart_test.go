@@ -33,7 +33,8 @@ func TestCutMultipart(t *testing.T) {
 				e.Request.Header.Set("Content-Type", "multipart/form-data; boundary=b")
 				e.Response = httptest.NewRecorder()
 				defer limitBody(e, DefaultMaxBody)()
-				values, err := Read(e, Fields{Texts: []string{"a"}, Files: Files{Field: "files", MaxCount: 2, MaxBytes: 99}})
+				values, err := Read(e,
+					Fields{Texts: []string{"a"}, Files: Files{Field: "files", MaxCount: 2, MaxBytes: 99}})
 				if err == nil {
 					values.Close()
 				}
@@ -71,8 +72,8 @@ func (m *fullMeter) GiveBack() { m.taken = 0 }
 func TestRefusedFile(t *testing.T) {
 	meter := &fullMeter{left: 100}
 	values := &Values{texts: map[string][]string{}, spool: spool{dir: t.TempDir()}, meter: meter}
-	file := "--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n" + strings.Repeat("x", 60) +
-		"\r\n"
+	file := "--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n" +
+		strings.Repeat("x", 60) + "\r\n"
 	text := "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntyped\r\n--b--"
 	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(file+file+file+text))
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=b")

@@ -27,8 +27,8 @@ func (p pace) after(read int64) time.Duration {
 	return min(p.Max, p.grace+whole*time.Second+rest*time.Second/time.Duration(p.rate))
 }
 
-// answerTime is how long an answer may take once the body has been read. PocketBase's limit is as long for both together,
-// so it would end before a slow phone has sent its files.
+// answerTime is how long an answer may take once the body has been read. PocketBase's limit is as long for both
+// together, so it would end before a slow phone has sent its files.
 const answerTime = 5 * time.Minute
 
 // operatorAnswer is the same for operators, whose backup goes on to S3.
@@ -50,8 +50,8 @@ func Pace(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	return newPaced(w, body, BodyPace, answerTime)
 }
 
-// PaceOfOperator returns the body of a request of an operator, which fails if it does not keep a pace. It may take hours,
-// because operators upload backups.
+// PaceOfOperator returns the body of a request of an operator, which fails if it does not keep a pace. It may take
+// hours, because operators upload backups.
 func PaceOfOperator(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	wanted := BodyPace
 	wanted.Max = 24 * time.Hour

@@ -27,7 +27,8 @@ func (s *stopwatch) SetReadDeadline(deadline time.Time) error {
 func TestPace(t *testing.T) {
 	watch := &stopwatch{}
 	body := io.NopCloser(iotest.OneByteReader(strings.NewReader("abcdef")))
-	p := newPaced(watch, body, pace{grace: time.Minute, rate: 2, Max: time.Minute + 2*time.Second}, time.Minute).(*paced)
+	p := newPaced(watch, body, pace{grace: time.Minute, rate: 2, Max: time.Minute + 2*time.Second},
+		time.Minute).(*paced)
 	if _, err := io.ReadAll(p); err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,8 @@ func TestUnavailableCommit(t *testing.T) {
 		sqlite.ExecQuerierContext
 	})
 	connection.RegisterCommitHook(func() int32 { return 1 })
-	if _, err := connection.ExecContext(context.Background(), "CREATE TABLE kept (x)", nil); !request.IsUnavailable(err) {
+	if _, err := connection.ExecContext(context.Background(),
+		"CREATE TABLE kept (x)", nil); !request.IsUnavailable(err) {
 		t.Errorf("the commit ended with %v", err)
 	}
 }

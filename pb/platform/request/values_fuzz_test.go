@@ -23,7 +23,8 @@ func FuzzReadFields(f *testing.F) {
 		{"application/x-www-form-urlencoded", "a=x&list=y&list=z"},
 		{"multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n" +
 			"--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n%PDF-1.4\r\n--b--\r\n"},
-		{"multipart/form-data; boundary=\"b c\"", "--b c\nContent-Disposition: form-data; name*=utf-8''a\n\nx\n--b c--"},
+		{"multipart/form-data; boundary=\"b c\"",
+			"--b c\nContent-Disposition: form-data; name*=utf-8''a\n\nx\n--b c--"},
 		{"multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n--b\r\n"},
 		{"text/plain", "a"},
 	} {
@@ -40,7 +41,8 @@ func FuzzReadFields(f *testing.F) {
 		if err != nil {
 			_, tooLarge := errors.AsType[*http.MaxBytesError](err)
 			answer, ok := errors.AsType[*Refusal](err)
-			if !tooLarge && (!ok || answer.Status != http.StatusBadRequest && answer.Status != http.StatusUnsupportedMediaType) {
+			if !tooLarge &&
+				(!ok || answer.Status != http.StatusBadRequest && answer.Status != http.StatusUnsupportedMediaType) {
 				t.Fatalf("refused with %v", err)
 			}
 			return

@@ -54,8 +54,8 @@ var hostile = []string{
 	`<textarea><script>alert(1)</script>`,
 	`<title><img src=x onerror=alert(1)></title>`, `<plaintext><script>`, `<xmp><script>alert(1)</script></xmp>`,
 	`<input autofocus onfocus=alert(1)>`,
-	`&lt;script&gt;alert(1)&lt;/script&gt;`, `&#60;script&#62;alert(1)&#60;/script&#62;`, `<p>&amp;lt;script&amp;gt;</p>`,
-	"<p>\x00<scr\x00ipt>x</p>",
+	`&lt;script&gt;alert(1)&lt;/script&gt;`, `&#60;script&#62;alert(1)&#60;/script&#62;`,
+	`<p>&amp;lt;script&amp;gt;</p>`, "<p>\x00<scr\x00ipt>x</p>",
 	`</div></main></body><script>alert(1)</script>`, `<a href="/x" rel="opener">x</a>`,
 	`<a title='"onmouseover="alert(1)' href='/x'>x</a>`,
 }
@@ -123,7 +123,8 @@ func checkElement(t *testing.T, clean string, token html.Token) {
 		switch attribute.Key {
 		case "href":
 			address, err := url.Parse(attribute.Val)
-			if err != nil || !slices.Contains([]string{"", "http", "https", "mailto", "tel"}, strings.ToLower(address.Scheme)) {
+			if err != nil || !slices.Contains([]string{"", "http", "https", "mailto", "tel"},
+				strings.ToLower(address.Scheme)) {
 				t.Errorf("%q leads to %q (%v)", clean, attribute.Val, err)
 			}
 		case "src":

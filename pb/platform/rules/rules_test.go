@@ -62,8 +62,8 @@ func TestTyped(t *testing.T) {
 	})
 	t.Run("email that is a placeholder", func(t *testing.T) {
 		for address, want := range map[string]bool{
-			"hello@example.com": true, "support@EXAMPLE.org": true, "a@mail.example.net": true, "a@company.example": true,
-			"a@example":       true,
+			"hello@example.com": true, "support@EXAMPLE.org": true, "a@mail.example.net": true,
+			"a@company.example": true, "a@example": true,
 			"asha@samarth.in": false, "asha@myexample.com": false, "example.com@samarth.in": false,
 			"a@example.com.samarth.in": false,
 		} {

@@ -115,7 +115,8 @@ func TestSweepAll(t *testing.T) {
 		t.Errorf("the files of %d records were removed, %v", removed, err)
 	}
 	if _, err := os.Stat(young); err != nil || grievanceFiles(t, bucket) != kept+1 {
-		t.Errorf("%d files are left, want %d and one that may get its record yet: %v", grievanceFiles(t, bucket), kept, err)
+		t.Errorf("%d files are left, want %d and one that may get its record yet: %v",
+			grievanceFiles(t, bucket), kept, err)
 	}
 	if found, err := uploads.Compare(t.Context(), gone, gone.DataDir()); err != nil || !found.Foreign {
 		t.Errorf("the site that was gone still has the claim: %+v, %v", found, err)

@@ -22,8 +22,9 @@ type Comparison struct {
 	FirstMissing string
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
-	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, because the
-	// database was restored, or because most files of their collection or the last ones in a bucket belong to no record.
+	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, because
+	// the database was restored, or because most files of their collection or the last ones in a bucket belong
+	// to no record.
 	Kept int
 	// Foreign is set if somebody else has claimed the bucket. Then what is left over may have records elsewhere.
 	Foreign bool

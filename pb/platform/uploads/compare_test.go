@@ -28,7 +28,8 @@ func TestCompare(t *testing.T) {
 		t.Errorf("at first: %+v", got)
 	}
 	name := application.GetString("resume")
-	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)))
+	testapp.Must(t,
+		os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)))
 	want := uploads.Comparison{Missing: 1, FirstMissing: collections.Applications + "/" + application.Id}
 	for _, orphan := range []string{"gone00000000001", "gone00000000002"} {
 		testapp.Must(t, os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan),

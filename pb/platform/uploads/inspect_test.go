@@ -38,7 +38,8 @@ func TestNamesDoNotDecide(t *testing.T) {
 		fields := testapp.Grievance(t)
 		fields["supportDocs"] = testapp.File(t, c.name, c.content)
 		record := app.MustCreate(t, collections.Grievances, fields)
-		if stored := record.GetStringSlice("supportDocs"); len(stored) != 1 || !strings.HasSuffix(stored[0], c.extension) {
+		if stored := record.GetStringSlice("supportDocs"); len(stored) != 1 ||
+			!strings.HasSuffix(stored[0], c.extension) {
 			t.Errorf("%q is stored as %q", c.name, stored)
 		}
 	}

@@ -32,7 +32,8 @@ func FuzzKindOf(f *testing.F) {
 		f.Add(out.Bytes())
 	}
 	for _, text := range []string{
-		"", "%PDF-1.4\n", strings.Repeat(" ", 1000) + "%PDF-1.7", "PK\x03\x04", "{\\rtf1", "RIFF\x00\x00\x00\x00WEBPVP8 ",
+		"", "%PDF-1.4\n", strings.Repeat(" ", 1000) + "%PDF-1.7", "PK\x03\x04",
+		"{\\rtf1", "RIFF\x00\x00\x00\x00WEBPVP8 ",
 		"\x00\x00\x00\x18ftypheic", "\xff\xd8\xff\xe0\xff\xff", "\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR",
 		"GIF89a\x01\x00\x01\x00\x87\x00\x00",
 	} {
@@ -41,14 +42,15 @@ func FuzzKindOf(f *testing.F) {
 	const unknown uploads.Kind = ""
 	f.Fuzz(func(t *testing.T, content []byte) {
 		kind := uploads.KindOf(bytes.NewReader(content))
-		if !slices.Contains([]uploads.Kind{uploads.GIF, uploads.PNG, uploads.JPEG, uploads.PDF, uploads.HEIC, uploads.WebP,
-			uploads.Office, unknown}, kind) {
+		if !slices.Contains([]uploads.Kind{uploads.GIF, uploads.PNG, uploads.JPEG, uploads.PDF,
+			uploads.HEIC, uploads.WebP, uploads.Office, unknown}, kind) {
 			t.Errorf("%q is of kind %q", content, kind)
 		}
 		if slowly := uploads.KindOf(iotest.OneByteReader(bytes.NewReader(content))); slowly != kind {
 			t.Errorf("%q is of kind %q, and %q if it comes in small pieces", content, kind, slowly)
 		}
-		if failing := uploads.KindOf(iotest.TimeoutReader(bytes.NewReader(content))); failing != kind && failing != unknown {
+		if failing := uploads.KindOf(iotest.TimeoutReader(bytes.NewReader(content))); failing != kind &&
+			failing != unknown {
 			t.Errorf("%q is of kind %q, and %q if it ends early", content, kind, failing)
 		}
 	})

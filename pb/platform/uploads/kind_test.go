@@ -46,7 +46,8 @@ func TestKindOf(t *testing.T) {
 		{"GIF with a tail", gif + "anything", uploads.GIF},
 
 		{"PNG with an XML text", png[:pngHead] + chunk("iTXt", plist) + png[pngHead:], uploads.PNG},
-		{"PNG with bytes behind its end mark, as cropped screenshots have", png + strings.Repeat("\x01", 900), uploads.PNG},
+		{"PNG with bytes behind its end mark, as cropped screenshots have", png + strings.Repeat("\x01", 900),
+			uploads.PNG},
 
 		{"JPEG by Photoshop on a Mac", inJPEG(segment("\xed", "Photoshop 3.0\x00"+plist)), uploads.JPEG},
 		{"JPEG with zeros behind its end mark", jpeg + strings.Repeat("\x00", 5000), uploads.JPEG},
@@ -60,7 +61,8 @@ func TestKindOf(t *testing.T) {
 		{"photo with Samsung's notes", jpeg + "\x00\x00\x01\x0aQDIOBS\x00SEFT", uploads.JPEG},
 		{"JPEG with junk between two segments", inJPEG(segment("\xfe", "a"), "\x00\x00junk\x00"), uploads.JPEG},
 		{"JPEG with filled markers", inJPEG("\xff\xff", segment("\xfe", "a")), uploads.JPEG},
-		{"JPEG with a large profile", inJPEG(strings.Repeat(segment("\xe2", strings.Repeat("p", 60_000)), 20)), uploads.JPEG},
+		{"JPEG with a large profile", inJPEG(strings.Repeat(segment("\xe2", strings.Repeat("p", 60_000)), 20)),
+			uploads.JPEG},
 		{"JPEG with an archive behind it", jpeg + zipped, uploads.JPEG},
 
 		{"PDF with a tail", pdf + strings.Repeat("\x00tail", 400), uploads.PDF},

@@ -100,7 +100,8 @@ func TestProgramsInPDFs(t *testing.T) {
 		"in an open string":     "%PDF-1.7\n1 0 obj(\n" + pdf("/OpenAction"+script),
 		"before a password": pdf("/OpenAction"+script,
 			`<</Filter/Standard/V 1/R 2/P -4/O(`+strings.Repeat("o", 32)+`)/U(`+strings.Repeat("u", 32)+`)>>`),
-		"in a later version": pdf("/OpenAction 3 0 R", "<</S/GoTo/D[2 0 R/Fit]>>") + "3 0 obj<</S/Named/N/Print>>endobj",
+		"in a later version": pdf("/OpenAction 3 0 R", "<</S/GoTo/D[2 0 R/Fit]>>") +
+			"3 0 obj<</S/Named/N/Print>>endobj",
 	} {
 		t.Run(name, func(t *testing.T) { checkWarning(t, file, uploads.HasProgram) })
 	}
@@ -114,13 +115,14 @@ func TestUnsearchedPDFs(t *testing.T) {
 		"two filters":         pdf("", objectStream(t, script, "/Filter[/ASCIIHexDecode/FlateDecode]")),
 		"a predictor":         pdf("", objectStream(t, script, "/Filter/FlateDecode/DecodeParms<</Predictor 12>>")),
 		"two filters by name": pdf("", objectStream(t, script, "/Filter/FlateDecode/Filter/LZWDecode")),
-		"an encrypted stream": pdf("", "<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n\x8a\x11\x02\nendstream"),
-		"a cut stream":        pdf("", objectStream(t, script, "/Filter/FlateDecode")[:90]),
-		"a missing action":    pdf("/OpenAction 8 0 R"),
-		"an unclosed string":  pdf("", "(never closed"),
-		"nested objects":      "%PDF-1.7\n" + strings.Repeat("1 0 obj(", megabyte/8),
-		"nested arrays":       "%PDF-1.7\n1 0 obj" + strings.Repeat("[", megabyte),
-		"a bomb":              pdf("", objectStream(t, strings.Repeat(" ", 20*megabyte), "/Filter/FlateDecode")),
+		"an encrypted stream": pdf("",
+			"<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n\x8a\x11\x02\nendstream"),
+		"a cut stream":       pdf("", objectStream(t, script, "/Filter/FlateDecode")[:90]),
+		"a missing action":   pdf("/OpenAction 8 0 R"),
+		"an unclosed string": pdf("", "(never closed"),
+		"nested objects":     "%PDF-1.7\n" + strings.Repeat("1 0 obj(", megabyte/8),
+		"nested arrays":      "%PDF-1.7\n1 0 obj" + strings.Repeat("[", megabyte),
+		"a bomb":             pdf("", objectStream(t, strings.Repeat(" ", 20*megabyte), "/Filter/FlateDecode")),
 		"one object many times": pdf("", fmt.Sprintf("<</N 100000/First 400000>>stream\n%s[%s]",
 			strings.Repeat("1 0 ", 100_000), strings.Repeat("<<>>", 10_000))),
 		"a large file": "%PDF-1.7\n" + strings.Repeat(" ", 33*megabyte),

@@ -50,13 +50,14 @@ func TestStorageDown(t *testing.T) {
 			useStorage(t, app, endpoint)
 			before := app.MustCount(t, collections.Grievances)
 			answer := send(t, app, "/api/grievances", grievance, "supportDocs")
-			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "without attachments") ||
+			if answer.Status != http.StatusServiceUnavailable ||
+				!strings.Contains(answer.Body, "without attachments") ||
 				!strings.Contains(answer.Body, `"withoutFiles":true`) {
 				t.Errorf("a grievance with a file: %d %s", answer.Status, answer.Body)
 			}
 			answer = send(t, app, "/api/applications", application, "resume")
-			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "Files cannot be stored") ||
-				strings.Contains(answer.Body, "ithout") {
+			if answer.Status != http.StatusServiceUnavailable ||
+				!strings.Contains(answer.Body, "Files cannot be stored") || strings.Contains(answer.Body, "ithout") {
 				t.Errorf("an application: %d %s", answer.Status, answer.Body)
 			}
 			if answer := send(t, app, "/api/grievances", grievance, ""); answer.Status != http.StatusCreated {

@@ -45,7 +45,8 @@ func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(c
 			return fmt.Errorf("wait for the storage: %w", err)
 		}
 	}
-	// Files in a bucket have claims of their own, but the old backups are kept as long as the mark on the disk is there.
+	// Files in a bucket have claims of their own, but the old backups are kept as long as the mark on the
+	// disk is there.
 	since, contested, err := IsDiskContested(app.DataDir())
 	if err == nil && contested && started.Sub(since) >= kept {
 		contested, err = false, takeDisk(app.DataDir())

@@ -35,7 +35,8 @@ func TestSwitch(t *testing.T) {
 		before         func() error // what the operator does first
 		refused        string       // a part of the sentence, or ""
 	}{
-		{"no such bucket", inBucket("mistyped", testbinary.S3Secret), nil, "cannot be used: 404 Not Found: NoSuchBucket"},
+		{"no such bucket", inBucket("mistyped", testbinary.S3Secret), nil,
+			"cannot be used: 404 Not Found: NoSuchBucket"},
 		{"a wrong key", inBucket("files", "mistyped"), nil, "cannot be used: 403 Forbidden"},
 		{"nothing was copied to the bucket", inBucket("files", testbinary.S3Secret), nil,
 			"lacks 1 of the present files. The first belongs to grievances/"},
@@ -47,7 +48,8 @@ func TestSwitch(t *testing.T) {
 		{"the files were copied", inBucket("files", testbinary.S3Secret), func() error {
 			return errors.Join(os.RemoveAll(bucket), os.CopyFS(bucket, os.DirFS(onDisk)))
 		}, ""},
-		{"nothing is on the disk", toDisk, func() error { return os.RemoveAll(onDisk) }, "lacks 2 of the present files"},
+		{"nothing is on the disk", toDisk, func() error { return os.RemoveAll(onDisk) },
+			"lacks 2 of the present files"},
 		{"the files were copied back", toDisk, func() error { return os.CopyFS(onDisk, os.DirFS(bucket)) }, ""},
 	} {
 		if step.before != nil {

@@ -97,7 +97,8 @@ func TestGroupPanicAfterCommit(t *testing.T) {
 	app.OnRecordAfterCreateSuccess(collections.Jobs).
 		BindFunc(func(*core.RecordEvent) error { panic("the hook is broken") })
 	got := together(t, app, contact(t, app, "Anil"), contact(t, app, "Bina"), contact(t, app, "Chandra"))
-	if got[0] != nil || got[1] == nil || !strings.HasPrefix(got[1].Error(), "panic: the hook is broken") || got[2] != nil {
+	if got[0] != nil || got[1] == nil || !strings.HasPrefix(got[1].Error(), "panic: the hook is broken") ||
+		got[2] != nil {
 		t.Errorf("the errors are %v, want a panic in the middle", got)
 	}
 	if got := names(t, app); len(got) != 3 { // the panic came after the commit

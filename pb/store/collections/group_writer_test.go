@@ -148,7 +148,9 @@ func TestGroupShares(t *testing.T) {
 func TestGroupVerdicts(t *testing.T) {
 	broken := errors.New("broken")
 	for name, fail := range map[string]func(app *testapp.App, bad *core.Record){
-		"a key that is used twice": func(_ *testapp.App, bad *core.Record) { bad.Set(collections.IdempotencyKey, "once") },
+		"a key that is used twice": func(_ *testapp.App, bad *core.Record) {
+			bad.Set(collections.IdempotencyKey, "once")
+		},
 		"an error before the insert": func(app *testapp.App, bad *core.Record) {
 			insideGroup(app, func(e *core.RecordEvent) error {
 				if e.Record == bad {

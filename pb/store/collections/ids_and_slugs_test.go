@@ -26,7 +26,8 @@ func TestSlugs(t *testing.T) {
 			app := testapp.New(t)
 			first := app.MustCreate(t, collection, valid("Night Guard"))
 			second := app.MustCreate(t, collection, valid("Night guard!"))
-			if one, two := first.GetString("slug"), second.GetString("slug"); one != "night-guard" || two != "night-guard-2" {
+			if one, two := first.GetString("slug"), second.GetString("slug"); one != "night-guard" ||
+				two != "night-guard-2" {
 				t.Errorf("made %s and %s", one, two)
 			}
 			for _, want := range []string{of.other, of.other + "-2"} {

@@ -17,9 +17,10 @@ const (
 	OutboxProblem    = "problem"
 	OutboxSent       = "sent"
 	OutboxGivenUp    = "givenUp" // when a mail failed, was refused or taken back, or was found too late
-	OutboxEvent      = "event"   // the sequence number of the event that is mailed, 0 for none, below 0 for a pending act
-	OutboxBasis      = "basis"   // the last event that the writer of an answer knew
-	OutboxAct        = "act"     // a pending act, as JSON
+	// OutboxEvent is the sequence number of the event that is mailed, 0 for none, below 0 for a pending act.
+	OutboxEvent = "event"
+	OutboxBasis = "basis" // the last event that the writer of an answer knew
+	OutboxAct   = "act"   // a pending act, as JSON
 )
 
 // The kinds of a row of the outbox.

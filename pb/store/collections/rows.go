@@ -65,7 +65,8 @@ func Member(column, path string) string {
 
 // Unreadable returns the column with the name of a damaged row. noun says what it is: draft.
 func Unreadable(noun, column string) string {
-	return "(SELECT 'This " + noun + " cannot be read') AS [[" + column + "]]" // dbx takes text without parentheses for a name
+	// dbx takes text without parentheses for a name.
+	return "(SELECT 'This " + noun + " cannot be read') AS [[" + column + "]]"
 }
 
 // Rows says how the rows of a list are read.

@@ -33,8 +33,9 @@ const (
 	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
 	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
 	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
-	Notice         = "notice"         // the id of what its sender was told beside the button; empty if that was not recorded
-	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
+	// Notice is the id of what its sender was told beside the button; empty if that was not recorded.
+	Notice    = "notice"
+	FileNames = "fileNames" // the files' original names by their stored names; only kinds with files
 )
 
 // SubmissionKinds are the kinds of submissions, one for each file of content/submissions.
@@ -59,16 +60,17 @@ type SubmissionKind struct {
 	Singular      string                       // what mails call one of them
 	Plural        string                       // what the admin area calls them
 	NextStep      struct{ Label, Path string } // the button of the acknowledgement
-	Sender        []string                     // the fields with the sender's name, email and, if the form asks for it, phone
-	KeepsValues   bool                         // the form is not cleared after it was sent
-	Readers       []string                     // the roles that may read them and work on them
-	StatusPage    string                       // where senders follow them, before the secret; "" if there is no such page
-	Deadlines     bool                         // they have the deadlines of the document "deadlines", and are decided
-	Outcomes      []string                     // of a decision
-	Hiring        bool                         // they are rated, invited, rejected, kept with consent, and shown on a board
-	Flow          Flow
-	Filters       []Filter
-	Fields        []SubmissionField
+	// Sender lists the fields with the sender's name, email and, if the form asks for it, phone.
+	Sender      []string
+	KeepsValues bool     // the form is not cleared after it was sent
+	Readers     []string // the roles that may read them and work on them
+	StatusPage  string   // where senders follow them, before the secret; "" if there is no such page
+	Deadlines   bool     // they have the deadlines of the document "deadlines", and are decided
+	Outcomes    []string // of a decision
+	Hiring      bool     // they are rated, invited, rejected, kept with consent, and shown on a board
+	Flow        Flow
+	Filters     []Filter
+	Fields      []SubmissionField
 }
 
 // A Filter narrows the list of a kind by the value of a field. A kind has at most two, because cases have two columns

@@ -39,7 +39,8 @@ func (k *SubmissionKind) check(app core.App, r *core.Record) error {
 	broken := validation.Errors{}
 	for _, field := range k.Fields {
 		field.tidy(r)
-		if r.IsNew() || r.GetString(field.Name) != stored.GetString(field.Name) || len(r.GetUnsavedFiles(field.Name)) > 0 {
+		if r.IsNew() || r.GetString(field.Name) != stored.GetString(field.Name) ||
+			len(r.GetUnsavedFiles(field.Name)) > 0 {
 			broken[field.Name] = field.check(r, stored)
 			if field.Type == EmailType && broken[field.Name] == nil {
 				broken[field.Name] = checkReach(app, r.GetString(field.Name))

@@ -42,7 +42,8 @@ func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) er
 	if len(files) > f.MaxFiles {
 		return rules.Broken(f.TooMany)
 	}
-	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge, uploads.WrongKind: f.Wrong}
+	sentences := map[uploads.Fault]string{uploads.Empty: f.Empty, uploads.TooLarge: f.TooLarge,
+		uploads.WrongKind: f.Wrong}
 	var wrong, advice []string
 	for _, file := range files {
 		kind, fault := uploads.Inspect(r, file, f.MaxFileBytes(), f.Accept...)

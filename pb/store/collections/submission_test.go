@@ -44,9 +44,10 @@ func TestDeclarations(t *testing.T) {
 		if !slices.Equal(columns, declared) {
 			t.Errorf("%s has the columns %v, declared are %v", kind.Collection, columns, declared)
 		}
-		for i, types := range [][]collections.FieldType{{collections.NameType, collections.LineType}, {collections.EmailType},
-			{collections.PhoneType}}[:len(kind.Sender)] {
-			if field := kind.Field(kind.Sender[i]); !slices.Contains(types, field.Type) { // panics if it is not declared
+		for i, types := range [][]collections.FieldType{{collections.NameType, collections.LineType},
+			{collections.EmailType}, {collections.PhoneType}}[:len(kind.Sender)] {
+			// Field panics if it is not declared.
+			if field := kind.Field(kind.Sender[i]); !slices.Contains(types, field.Type) {
 				t.Errorf("%s: the sender's field %s is of the type %s", kind.Name, field.Name, field.Type)
 			}
 		}
@@ -71,7 +72,8 @@ func checkFlow(t *testing.T, kind *collections.SubmissionKind) {
 	if flow.First == "" || !slices.Equal(reached, flow.States()) {
 		t.Errorf("%s has the states %v, reached are %v", kind.Name, flow.States(), reached)
 	}
-	for _, state := range slices.Concat(flow.Ended, flow.Returning, []collections.State{flow.Answered, flow.Withdrawn}) {
+	for _, state := range slices.Concat(flow.Ended, flow.Returning,
+		[]collections.State{flow.Answered, flow.Withdrawn}) {
 		if state != "" && !slices.Contains(reached, state) {
 			t.Errorf("%s has no state %q", kind.Name, state)
 		}

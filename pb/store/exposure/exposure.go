@@ -48,7 +48,8 @@ func CheckView(app core.App, c *core.Collection) error {
 			if name == collections.Blogs || name == collections.Jobs {
 				hint = ". Others read what is published at /api/blogs and /api/openings"
 			}
-			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules%s", name, hint)
+			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules%s", name,
+				hint)
 		}
 	}
 	return nil

@@ -53,8 +53,8 @@ func (all collectionSet) problems() (found []string) {
 			}
 			for _, match := range rulePath.FindAllString(*rule, -1) {
 				if name := all.leads(c, match, isOurs); name != "" {
-					found = append(found, fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name,
-						name))
+					found = append(found,
+						fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name, name))
 				}
 			}
 		}

@@ -30,7 +30,8 @@ func Examine(app core.App, query string) (found Statement, err error) {
 	}
 	if strings.Contains(query, ";") {
 		// SQLite would explain the first one and run the others.
-		return found, errors.New("only one statement runs at a time, without a semicolon: write char(59) for one in a text")
+		return found,
+			errors.New("only one statement runs at a time, without a semicolon: write char(59) for one in a text")
 	}
 	var steps []struct {
 		Opcode     string
@@ -44,7 +45,8 @@ func Examine(app core.App, query string) (found Statement, err error) {
 		return found, err
 	}
 	reads := map[string]bool{}
-	write := func(table string) { // in the order of the steps: the table that the statement names, then those of triggers
+	// write keeps the order of the steps: the table that the statement names, then those of triggers.
+	write := func(table string) {
 		if !slices.Contains(found.Writes, table) {
 			found.Writes = append(found.Writes, table)
 		}

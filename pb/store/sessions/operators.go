@@ -56,8 +56,8 @@ func RegisterOperators(app core.App) {
 		collection := e.Record.Collection()
 		var err error
 		e.Token, err = security.NewJWT(map[string]any{
-			core.TokenClaimType: core.TokenTypeFile, core.TokenClaimId: e.Record.Id, core.TokenClaimCollectionId: collection.Id,
-			claimSince: since.Unix(),
+			core.TokenClaimType: core.TokenTypeFile, core.TokenClaimId: e.Record.Id,
+			core.TokenClaimCollectionId: collection.Id, claimSince: since.Unix(),
 		}, e.Record.TokenKey()+collection.FileToken.Secret, collection.FileToken.DurationTime())
 		if err != nil {
 			return err

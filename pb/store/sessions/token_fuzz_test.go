@@ -29,7 +29,8 @@ func FuzzToken(f *testing.F) {
 		f.Fatal(err)
 	}
 	for _, token := range []string{
-		valid, ended, file, testapp.MustExpiredToken(f, admin), "", "Bearer", "Bearer ", "a.b.c", "eyJhbGciOiJub25lIn0.e30.",
+		valid, ended, file, testapp.MustExpiredToken(f, admin), "", "Bearer",
+		"Bearer ", "a.b.c", "eyJhbGciOiJub25lIn0.e30.",
 		"eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJ0eXBlIjoiYXV0aCIsImlkIjoieCJ9.", "\x00", "बियरर",
 	} {
 		f.Add(token)

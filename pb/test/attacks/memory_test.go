@@ -20,7 +20,8 @@ func checkGrowth(t *testing.T, grown int64) {
 	t.Helper()
 	t.Logf("memory grew by %d MB", grown/testbinary.Megabyte)
 	if grown > mostGrowth {
-		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte, mostGrowth/testbinary.Megabyte)
+		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte,
+			mostGrowth/testbinary.Megabyte)
 	}
 }
 

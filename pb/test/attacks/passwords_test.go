@@ -58,7 +58,8 @@ func TestGuesses(t *testing.T) {
 			var attack sync.WaitGroup
 			attack.Go(func() {
 				testbinary.InParallel(100, func(worker int) {
-					if guess(ctx, t, p.From(testbinary.Address(worker*addresses)), path, body) == http.StatusTooManyRequests {
+					if guess(ctx, t, p.From(testbinary.Address(worker*addresses)), path,
+						body) == http.StatusTooManyRequests {
 						refusals <- struct{}{}
 					}
 				})

@@ -44,7 +44,8 @@ func TestPictures(t *testing.T) {
 	})
 	t.Logf("the file has %d kB; memory grew by %d MB", file.Len()>>10, grown/testbinary.Megabyte)
 	if grown > mostOfPictures {
-		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte, mostOfPictures/testbinary.Megabyte)
+		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte,
+			mostOfPictures/testbinary.Megabyte)
 	}
 	checkGrowth(t, p.Memory(t, "VmRSS")-before)
 }

@@ -51,8 +51,8 @@ func TestStreams(t *testing.T) {
 	t.Logf("%d streams opened, %d refused, %d subscribed", opened.Load(), refused.Load(), subscribed.Load())
 	checkGrowth(t, grown)
 	if subscribed.Load() > 0 || opened.Load() > 100 {
-		t.Errorf("%d streams of strangers were opened and %d subscribed, want at most 20 an address and none", opened.Load(),
-			subscribed.Load())
+		t.Errorf("%d streams of strangers were opened and %d subscribed, want at most 20 an address and none",
+			opened.Load(), subscribed.Load())
 	}
 	checkTabs(ctx, t, p, admin)
 }

@@ -53,7 +53,8 @@ var (
 func (r *run) content() {
 	dir := r.copySite()
 	r.fill(filepath.Join(dir, "data.db"))
-	first := testbinary.StartWith(r.T, testbinary.Options{Dir: dir, Settings: []string{"SITE_URL=" + siteURL}}) // fills the search
+	// The first start fills the search.
+	first := testbinary.StartWith(r.T, testbinary.Options{Dir: dir, Settings: []string{"SITE_URL=" + siteURL}})
 	filled := r.programs[0].on(dir)
 	filled.home = r.fetch(first.Address, "/")
 	first.Stop(r.T)
@@ -64,8 +65,8 @@ func (r *run) content() {
 	last := fmt.Sprint("page=", contentRows/rowsOfPage)
 	for round := range *rounds {
 		for _, list := range []string{
-			"/api/blogs?summary=1", "/api/blogs?summary=1&" + last, "/api/jobs", "/api/jobs?order=closing", "/api/jobs?" + last,
-			"/api/images",
+			"/api/blogs?summary=1", "/api/blogs?summary=1&" + last, "/api/jobs",
+			"/api/jobs?order=closing", "/api/jobs?" + last, "/api/images",
 			"/api/images?unused=1", "/api/blogs?summary=1&q=contractor+labour", "/api/jobs?q=welder+pune",
 			"/api/openings?q=welder+pune",
 			"/api/redirects", "/api/releases", "/api/releases?" + last, "/api/templates", "/api/drafts",
@@ -104,7 +105,8 @@ func (r *run) fill(path string) {
 		r.Fatal(err)
 	}
 	defer db.Close()
-	numbers := fmt.Sprintf("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) ", contentRows-1)
+	numbers := fmt.Sprintf("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) ",
+		contentRows-1)
 	array := func(texts []string) string { return `'["` + strings.Join(texts, `","`) + `"]'` }
 	names := strings.NewReplacer("TITLES", array(titles), "PLACES", array(places))
 	for _, statement := range fillContent {

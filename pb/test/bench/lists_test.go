@@ -48,7 +48,8 @@ func (r *run) listsOf(count int) {
 			{"search for a name", "q=Lakshmi+Iyer"},
 		} {
 			for _, s := range rotate(servers, round) {
-				sample := load(r.T, s, call{path: "/api/grievances?" + list.query, headers: []string{tokens[s]}}, 1, *duration/3)
+				sample := load(r.T, s, call{path: "/api/grievances?" + list.query, headers: []string{tokens[s]}}, 1,
+					*duration/3)
 				r.add(bench.Lists, fmt.Sprintf("%s of %d", list.name, count), s.name, sample)
 			}
 		}

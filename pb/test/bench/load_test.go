@@ -69,7 +69,8 @@ func readSample(t *testing.T, s *server, c call, result *fhttp.HTTPRunnerResults
 	seconds := func(value float64) time.Duration { return time.Duration(value * float64(time.Second)) }
 	percentiles := result.DurationHistogram.Percentiles
 	return sample{
-		cpu:       spent / time.Duration(count+int64(result.NumThreads)), // each connection begins with a request that is not counted
+		// Each connection begins with a request that is not counted.
+		cpu:       spent / time.Duration(count+int64(result.NumThreads)),
 		perSecond: result.ActualQPS, p50: seconds(percentiles[0].Value), p99: seconds(percentiles[1].Value),
 	}
 }

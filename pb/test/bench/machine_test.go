@@ -27,8 +27,9 @@ func describeMachine(t *testing.T) bench.Machine {
 	}
 	return bench.Machine{
 		Processor: match(t, "/proc/cpuinfo", `model name\s+: (.*)`), Cores: runtime.NumCPU(), Memory: kilobytes << 10,
-		Kernel: "Linux " + match(t, "/proc/sys/kernel/osrelease", `(.*)`), FileSystem: strings.TrimSpace(string(fileSystem)),
-		Go: runtime.Version(), Nginx: strings.TrimSpace(strings.TrimPrefix(string(nginx), "nginx version: ")),
+		Kernel:     "Linux " + match(t, "/proc/sys/kernel/osrelease", `(.*)`),
+		FileSystem: strings.TrimSpace(string(fileSystem)),
+		Go:         runtime.Version(), Nginx: strings.TrimSpace(strings.TrimPrefix(string(nginx), "nginx version: ")),
 		LoadTool:   loadTool(),
 		LoadBefore: loadAverage(t),
 	}

@@ -90,7 +90,8 @@ func writeLocation(t *testing.T, to *bytes.Buffer, dir, page, file string, answe
 		if slices.Contains([]string{"Content-Type", "Content-Encoding", "Content-Length"}, header) { // nginx sends them
 			continue
 		}
-		fmt.Fprintf(to, "\t\t\tadd_header %s \"%s\";\n", header, strings.ReplaceAll(strings.Join(values, ", "), `"`, `\"`))
+		fmt.Fprintf(to, "\t\t\tadd_header %s \"%s\";\n", header,
+			strings.ReplaceAll(strings.Join(values, ", "), `"`, `\"`))
 	}
 	to.WriteString("\t\t}\n")
 }

@@ -32,8 +32,8 @@ func (r *run) shared() {
 		for _, front := range []contender{{bench.Passing, origin.home, nil}, {bench.Keeping, origin.home, nil}} {
 			keeps := front.name == bench.Keeping
 			front.command = func(address string) *exec.Cmd {
-				return nginxInFront(r.T, path, filepath.Join(r.TempDir(), fmt.Sprintf("front-%d-%t", round, keeps)), address,
-					own.address, keeps)
+				return nginxInFront(r.T, path, filepath.Join(r.TempDir(), fmt.Sprintf("front-%d-%t", round, keeps)),
+					address, own.address, keeps)
 			}
 			servers = append(servers, front.start(r.T))
 		}

@@ -47,7 +47,8 @@ func TestClockJump(t *testing.T) {
 func moveAhead(t *testing.T, path string) {
 	t.Helper()
 	db := testbinary.Open(t, path)
-	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
+	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at",
+		"grievances": "createdAt"} {
 		done, err := db.NewQuery("UPDATE " + table + " SET " + column +
 			" = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')").Execute()
 		testbinary.Must(t, err)

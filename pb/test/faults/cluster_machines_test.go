@@ -22,7 +22,8 @@ type cluster struct {
 // A machine is one of the programs.
 type machine struct {
 	*testbinary.Program
-	// away is set while the test has stopped the program, so that no balancer would ask it. times counts how often it was.
+	// away is set while the test has stopped the program, so that no balancer would ask it. times counts how
+	// often it was.
 	away  atomic.Bool
 	times atomic.Int64
 	// peers is on the way of the others to this machine, and storage on its way to the storage.
@@ -53,9 +54,10 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 		}
 		m.storage = newGate(t, m.cable.gateHost(), road)
 		m.leads = func() bool { return c.leader() == m }
-		options := testbinary.Options{Restarts: true, Through: m.cable.command(), Dir: filepath.Join(t.TempDir(), "data"),
-			Settings: append(s3.Settings(),
-				"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
+		options := testbinary.Options{Restarts: true, Through: m.cable.command(),
+			Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
+				"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password,
+				"HTTP_PROXY=http://"+m.storage.address,
 				"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
 		if disk, err := mountDisk(t, megabytes); err == nil {
 			options.Dir, c.disks = filepath.Join(disk, "data"), true

@@ -44,7 +44,8 @@ func (c *cluster) checkStrangers(t *testing.T) {
 		return err == nil && got.Status == http.StatusNoContent
 	}
 	testbinary.Await(t, "the editor has logged out", logOut)
-	got, err := former.From(testbinary.Office).WithSession(editor).Try(t.Context(), http.MethodGet, "/api/grievances", nil)
+	got, err := former.From(testbinary.Office).WithSession(editor).Try(t.Context(),
+		http.MethodGet, "/api/grievances", nil)
 	if err == nil && got.Status == http.StatusOK {
 		t.Fatal("the former leader shows submissions to a session that has ended")
 	}

@@ -101,7 +101,8 @@ var clusterFaults = []clusterFault{
 		time.Sleep(2 * outage)
 		c.turnStorage(t, passing)
 	}},
-	{name: "upgrade of all machines, one by one", do: func(t *testing.T, c *cluster) { c.roll(t, clusterPrograms.newer) }},
+	{name: "upgrade of all machines, one by one",
+		do: func(t *testing.T, c *cluster) { c.roll(t, clusterPrograms.newer) }},
 	{name: "back to the version before, one by one", do: func(t *testing.T, c *cluster) { c.roll(t, "") }},
 	{name: "clocks an hour apart, and kill -9 of the leader", do: func(t *testing.T, c *cluster) { c.moveClock(t) }},
 	{name: "the leader's disk full", mayRefuse: true, do: func(t *testing.T, c *cluster) { c.fillDisk(t) }},
@@ -266,7 +267,8 @@ func (c *cluster) printLogs(before []string) {
 		if log = strings.TrimPrefix(log, before[i]); log == "" {
 			continue
 		}
-		fmt.Printf("the log of machine %d, http://%s:\n%s\n", i+1, c.machines[i].peers.address, log[max(0, len(log)-20_000):])
+		fmt.Printf("the log of machine %d, http://%s:\n%s\n", i+1, c.machines[i].peers.address,
+			log[max(0, len(log)-20_000):])
 	}
 }
 

@@ -21,7 +21,8 @@ func TestFullDisk(t *testing.T) {
 	for range 20 {
 		notes.send(t.Context(), t, p, false)
 	}
-	if status := notes.send(t.Context(), t, p, true); status != http.StatusServiceUnavailable { // 48 MB are less than disk.Reserve
+	// 48 MB are less than disk.Reserve.
+	if status := notes.send(t.Context(), t, p, true); status != http.StatusServiceUnavailable {
 		t.Errorf("a submission with files on a small disk is answered %d, want 503", status)
 	}
 	makeRoom := fill(t, p.Dir)

@@ -63,8 +63,8 @@ func (l *ledger) send(ctx context.Context, t *testing.T, p *testbinary.Program, 
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	begin := time.Now()
-	got, err := visitor(p).Try(ctx, http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType,
-		"Connection", "close")
+	got, err := visitor(p).Try(ctx, http.MethodPost, "/api/grievances", bytes.NewReader(body),
+		"Content-Type", mediaType, "Connection", "close")
 	var created struct{ Receipt string }
 	if err == nil && got.Status == http.StatusCreated {
 		err = json.Unmarshal([]byte(got.Body), &created, json.MatchCaseInsensitiveNames(true))

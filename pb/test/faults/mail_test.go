@@ -45,7 +45,8 @@ func TestMailServers(t *testing.T) {
 			if missing := missingNotices(notes, delivered); missing > 0 {
 				t.Errorf("%d notices were never sent", missing)
 			}
-			notes.check(t, p, fmt.Sprintf("a mail server that %s (stopping took %v)", name, stop.Round(time.Millisecond)))
+			notes.check(t, p, fmt.Sprintf("a mail server that %s (stopping took %v)", name,
+				stop.Round(time.Millisecond)))
 		})
 	}
 }
@@ -70,7 +71,8 @@ func awaitNotices(t *testing.T, p *testbinary.Program, operator *testbinary.Call
 			return all
 		}
 		for _, row := range page.Items {
-			operator.Send(t, http.MethodPatch, "/api/collections/outbox/records/"+row.ID, testbinary.Object{"nextTry": ""})
+			operator.Send(t, http.MethodPatch, "/api/collections/outbox/records/"+row.ID,
+				testbinary.Object{"nextTry": ""})
 		}
 		newLedger().send(t.Context(), t, p, false) // wakes the worker
 	}
@@ -79,7 +81,9 @@ func awaitNotices(t *testing.T, p *testbinary.Program, operator *testbinary.Call
 // missingNotices counts the acknowledged submissions without a notice to staff.
 func missingNotices(notes *ledger, mails []testbinary.Mail) (missing int) {
 	for receipt := range notes.acknowledged {
-		if !slices.ContainsFunc(mails, func(mail testbinary.Mail) bool { return strings.Contains(mail.Source, receipt) }) {
+		if !slices.ContainsFunc(mails, func(mail testbinary.Mail) bool {
+			return strings.Contains(mail.Source, receipt)
+		}) {
 			missing++
 		}
 	}

@@ -63,8 +63,8 @@ func TestUpgrade(t *testing.T) {
 					t.Errorf("%s is answered %d %s", path, got.Status, got.Body)
 				}
 			}
-			t.Logf("FAULT upgrade from %s: %d submissions with %d files, all there (start in %v)", version, submissions, files,
-				start)
+			t.Logf("FAULT upgrade from %s: %d submissions with %d files, all there (start in %v)",
+				version, submissions, files, start)
 		})
 	}
 }

@@ -89,8 +89,8 @@ func TestNamesWithoutFolder(t *testing.T) {
 	folder, count := "", 0
 	for _, match := range quotedName.FindAllStringSubmatch(inFull(readText(t, "docs/CHANGE.md")), -1) {
 		name := match[1]
-		if root, _, _ := strings.Cut(name, "/"); slices.Contains([]string{"pb", "frontend", "content", "docs", "deploy"},
-			root) {
+		if root, _, _ := strings.Cut(name, "/"); slices.Contains([]string{"pb", "frontend",
+			"content", "docs", "deploy"}, root) {
 			if folder = name; path.Ext(name) != "" {
 				folder = path.Dir(name)
 			}

@@ -22,11 +22,13 @@ func TestFolders(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if entry.IsDir() && slices.Contains([]string{"dist", "generated", "testdata", "node_modules"}, entry.Name()) {
+			if entry.IsDir() && slices.Contains([]string{"dist", "generated", "testdata", "node_modules"},
+				entry.Name()) {
 				return fs.SkipDir
 			}
 			name := entry.Name()
-			isTest := strings.HasSuffix(name, "_test.go") || strings.Contains(name, ".test.") || strings.Contains(name, ".spec.")
+			isTest := strings.HasSuffix(name, "_test.go") || strings.Contains(name, ".test.") ||
+				strings.Contains(name, ".spec.")
 			if !entry.IsDir() && slices.Contains(sources, path.Ext(name)) && !isTest {
 				counts[path.Dir(file)]++
 			}

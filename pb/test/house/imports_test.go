@@ -109,7 +109,8 @@ func checkImport(t *testing.T, file, imported string) {
 		if !mayImport(from, room(ours+"/")) {
 			t.Errorf("%s imports %s: %s may import only what stands before it in %v", file, imported, from, rooms)
 		}
-		if slices.Contains(machines, ours) && !slices.Contains(machines, path.Dir(file)) && !slices.Contains(seam, file) {
+		if slices.Contains(machines, ours) && !slices.Contains(machines, path.Dir(file)) &&
+			!slices.Contains(seam, file) {
 			t.Errorf("%s imports %s: it is reached only through %v", file, imported, seam)
 		}
 		return

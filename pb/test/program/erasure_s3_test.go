@@ -17,8 +17,9 @@ import (
 // notLookedInto is the sentence of `privacy check` about a replica.
 const notLookedInto = "Not looked into: the replica, which keeps what was erased for 30 days."
 
-// TestErasedInS3 keeps the uploaded files and a replica in S3. After an erasure no file in the bucket has a word of the
-// person, and neither has a database that is restored from the replica later. The operator is told of no older versions.
+// TestErasedInS3 keeps the uploaded files and a replica in S3. After an erasure no file in the bucket has a
+// word of the person, and neither has a database that is restored from the replica later. The operator is told
+// of no older versions.
 func TestErasedInS3(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	files := s3.NewBucket(t, "files")
@@ -38,7 +39,8 @@ func TestErasedInS3(t *testing.T) {
 	}
 	erase(t, p, person)
 	testbinary.Await(t, "the word is gone from the bucket", func() bool { return len(filesWith(t, files, rare)) == 0 })
-	testbinary.Await(t, "the word is gone from the data folder", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
+	testbinary.Await(t, "the word is gone from the data folder",
+		func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
 	p.Stop(t)
 	for command, want := range map[string]string{"doctor": "BACKUPS is off", "privacy check " + rare: notLookedInto} {
 		if output := runWith(t, settings, p.Dir, command); !strings.Contains(output, want) ||
@@ -133,7 +135,8 @@ func filesWith(t *testing.T, dir, word string) (found []string) {
 		if os.IsNotExist(err) {
 			return nil // it was erased meanwhile
 		}
-		if strings.Contains(strings.ToLower(entry.Name()), word) || bytes.Contains(bytes.ToLower(content), []byte(word)) {
+		if strings.Contains(strings.ToLower(entry.Name()), word) ||
+			bytes.Contains(bytes.ToLower(content), []byte(word)) {
 			found = append(found, name)
 		}
 		return err

@@ -272,7 +272,8 @@ func (s sent) workOn(t *testing.T, visitor, admin *testbinary.Caller) {
 	}
 	for _, act := range []string{`"note"`, `"answer"`} {
 		body := map[string]any{"kind": strings.Trim(act, `"`), "text": "Dear " + rare}
-		if got := admin.Send(t, http.MethodPost, "/api/"+s.kind+"/"+s.id+"/events", body); got.Status != http.StatusCreated {
+		if got := admin.Send(t, http.MethodPost,
+			"/api/"+s.kind+"/"+s.id+"/events", body); got.Status != http.StatusCreated {
 			t.Fatalf("%s of %s: %d %s", act, s.kind, got.Status, got.Body)
 		}
 	}

@@ -54,6 +54,7 @@ func TestUnlock(t *testing.T) {
 			}
 		}
 		p.Stop(t)
-		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
+		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir),
+			"encrypted: set SETTINGS_KEY")
 	}
 }

@@ -55,7 +55,8 @@ func TestStartRefusals(t *testing.T) {
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
 			testbinary.NewData(t, dir)
-			testbinary.Execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
+			testbinary.Execute(t, dir,
+				"INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
 	}

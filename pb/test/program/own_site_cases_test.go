@@ -54,7 +54,8 @@ func useCases(t *testing.T, p *testbinary.Program, owner *testbinary.Caller, mai
 	pages := readMails(t, mails, 1)
 
 	visitor := p.From(testbinary.Visitor)
-	expect(t, visitor.Send(t, http.MethodPost, "/api/your-data/links", testbinary.Object{"address": "asha@example.org"}),
+	expect(t,
+		visitor.Send(t, http.MethodPost, "/api/your-data/links", testbinary.Object{"address": "asha@example.org"}),
 		http.StatusAccepted)
 	own := readMails(t, mails, 1)
 	if len(own) == 0 || !strings.HasPrefix(own[0], "/your-data/") {

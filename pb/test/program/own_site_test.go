@@ -158,7 +158,8 @@ func remove(t *testing.T, owner *testbinary.Caller, path, member, value string) 
 	owner.Get(t, path).Into(t, &rows)
 	for _, row := range rows {
 		if member == "" || row[member] == value {
-			expect(t, owner.Send(t, http.MethodDelete, path+"/"+row["_id"].(string), testbinary.Object{}), http.StatusNoContent)
+			expect(t, owner.Send(t, http.MethodDelete, path+"/"+row["_id"].(string), testbinary.Object{}),
+				http.StatusNoContent)
 		}
 	}
 }
@@ -180,7 +181,8 @@ func replaceAll(t *testing.T, owner *testbinary.Caller, by map[string]string) {
 			said := regexp.MustCompile("(?i)" + strings.ReplaceAll(strings.Join(claim.Says, "|"), "+", `\+`))
 			for _, place := range claim.Places {
 				edit(t, owner, place.Key, func(document testbinary.Object) {
-					setText(document, strings.Split(place.Pointer, "/")[1:], said.ReplaceAllString(place.Written, words))
+					setText(document, strings.Split(place.Pointer, "/")[1:],
+						said.ReplaceAllString(place.Written, words))
 				})
 			}
 		}
@@ -212,7 +214,8 @@ func confirmAll(t *testing.T, owner *testbinary.Caller) {
 	t.Helper()
 	var kept struct{ Words string }
 	owner.Get(t, "/api/kept").Into(t, &kept)
-	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}), http.StatusOK)
+	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}),
+		http.StatusOK)
 	var claims []struct {
 		ID          string `json:"_id"`
 		Kind, Words string

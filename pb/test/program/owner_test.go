@@ -50,7 +50,8 @@ func TestOwner(t *testing.T) {
 	}
 	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	proof := testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)}
-	if got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), proof); got.Status != http.StatusCreated {
+	if got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(),
+		proof); got.Status != http.StatusCreated {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
 	p.Stop(t)

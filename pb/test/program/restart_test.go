@@ -89,7 +89,8 @@ func TestRestoreAfterPowerCut(t *testing.T) {
 			p.Again(t)
 			submit()
 			p.Stop(t)
-			testbinary.Must(t, errors.Join(os.Mkdir(prepared, 0o700), os.WriteFile(filepath.Join(prepared, "data.db"), content, 0o600),
+			testbinary.Must(t, errors.Join(os.Mkdir(prepared, 0o700),
+				os.WriteFile(filepath.Join(prepared, "data.db"), content, 0o600),
 				os.Mkdir(aside, 0o700), os.Rename(data, filepath.Join(aside, "data.db"))))
 			const end = "the end of the old database"
 			if inS3 {

@@ -43,7 +43,8 @@ func TestCommandLine(t *testing.T) {
 		{"an address of another machine", "serve --http 192.0.2.1:9104", "This machine does not have the address"},
 		{"an address in use", "serve --http " + used.Addr().String(),
 			"Another program already listens on " + used.Addr().String()},
-		{"an address in use that redirects to TLS", "serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(),
+		{"an address in use that redirects to TLS",
+			"serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(),
 			"Another program already listens"},
 		{"a URL instead of a domain", "serve https://example.com", "is not a domain"},
 		{"an address instead of a domain", "serve 127.0.0.1:9000", "is not a domain"},
@@ -122,7 +123,8 @@ func TestLock(t *testing.T) {
 		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella",
 		"seed contact 3",
 	} {
-		if output, err := program(t, append(strings.Fields(arguments), "--dir", p.Dir)...).CombinedOutput(); err != nil {
+		if output, err := program(t, append(strings.Fields(arguments), "--dir", p.Dir)...).
+			CombinedOutput(); err != nil {
 			t.Errorf("%s: %v %s", arguments, err, output)
 		}
 	}
@@ -258,7 +260,8 @@ func TestCommandDuringFirstStart(t *testing.T) {
 func TestPrivate(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
-	if err := os.RemoveAll(filepath.Join(dir, "backups")); err != nil { // copied files do not have the modes of the program
+	// Copied files do not have the modes of the program.
+	if err := os.RemoveAll(filepath.Join(dir, "backups")); err != nil {
 		t.Fatal(err)
 	}
 	for path, mode := range map[string]fs.FileMode{"": 0o755, ".backup": 0o755, "data.db": 0o644, "auxiliary.db": 0o644,

@@ -130,6 +130,7 @@ func loggedCuts(t *testing.T, dir string) string {
 
 func count(t *testing.T, dir, table string) (n int) {
 	t.Helper()
-	testbinary.Must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).NewQuery("SELECT count(*) FROM "+table).Row(&n))
+	testbinary.Must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).
+		NewQuery("SELECT count(*) FROM "+table).Row(&n))
 	return n
 }

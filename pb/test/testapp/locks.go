@@ -52,7 +52,9 @@ func (l *Locks) Take() []Lock {
 		taken = append(taken, lock)
 	}
 	clear(l.longest)
-	slices.SortFunc(taken, func(a, b Lock) int { return cmp.Or(cmp.Compare(b.CPU, a.CPU), strings.Compare(a.By, b.By)) })
+	slices.SortFunc(taken, func(a, b Lock) int {
+		return cmp.Or(cmp.Compare(b.CPU, a.CPU), strings.Compare(a.By, b.By))
+	})
 	return taken
 }
 
@@ -166,7 +168,9 @@ func (c *watchedConn) BeginTx(ctx context.Context, options driver.TxOptions) (dr
 
 // ExecContext runs a statement.
 func (c *watchedConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
-	if c.open == nil && (strings.HasPrefix(query, "PRAGMA wal_checkpoint") || strings.HasPrefix(query, "VACUUM INTO ")) { // they lock nothing
+	// These statements lock nothing.
+	if c.open == nil && (strings.HasPrefix(query, "PRAGMA wal_checkpoint") ||
+		strings.HasPrefix(query, "VACUUM INTO ")) {
 		return c.SQLiteConn.ExecContext(ctx, query, args)
 	}
 	alone := c.open == nil

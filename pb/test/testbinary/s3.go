@@ -57,7 +57,8 @@ func (s *S3) KeepVersions(t *testing.T, bucket string) {
 			return aws.Credentials{AccessKeyID: S3Key, SecretAccessKey: S3Secret}, nil
 		})})
 	_, err := client.PutBucketVersioning(t.Context(), &s3.PutBucketVersioningInput{
-		Bucket: &bucket, VersioningConfiguration: &types.VersioningConfiguration{Status: types.BucketVersioningStatusEnabled},
+		Bucket: &bucket, VersioningConfiguration: &types.VersioningConfiguration{
+			Status: types.BucketVersioningStatusEnabled},
 	})
 	Must(t, err)
 }

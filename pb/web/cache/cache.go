@@ -167,7 +167,8 @@ func (c *Cache) Load(key Key, create func() (Result, error)) (*Response, error) 
 		if !created.Uncached {
 			key.Depends = slices.Concat(key.Depends, created.Shows)
 			c.share(key, &created, time.Now())
-			c.store(&entry{Key: key, Response: created.Response, endless: created.Endless, until: created.Until}, generation)
+			c.store(&entry{Key: key, Response: created.Response, endless: created.Endless, until: created.Until},
+				generation)
 		}
 		return created.Response, nil
 	})

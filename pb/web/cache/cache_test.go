@@ -95,7 +95,8 @@ func TestCacheChangeDuringCreate(t *testing.T) {
 
 func TestCacheStoresNoFailure(t *testing.T) {
 	cache, count := newCache(0), new(atomic.Int32)
-	if _, err := cache.Load(Key{Address: "/"}, func() (Result, error) { return Result{}, errors.New("no") }); err == nil {
+	if _, err := cache.Load(Key{Address: "/"},
+		func() (Result, error) { return Result{}, errors.New("no") }); err == nil {
 		t.Error("no error")
 	}
 	shell := func() (Result, error) {

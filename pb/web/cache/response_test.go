@@ -53,8 +53,8 @@ func TestResponseWrite(t *testing.T) {
 				t.Fatal(err)
 			}
 			if recorder.Code != c.status || recorder.Header().Get("Content-Encoding") != c.encoding {
-				t.Errorf("answered %d, encoding %q; want %d, %q", recorder.Code, recorder.Header().Get("Content-Encoding"),
-					c.status, c.encoding)
+				t.Errorf("answered %d, encoding %q; want %d, %q", recorder.Code,
+					recorder.Header().Get("Content-Encoding"), c.status, c.encoding)
 			}
 			if recorder.Header().Get("Vary") != "Accept-Encoding" || recorder.Header().Get("Etag") == "" {
 				t.Errorf("headers %v lack Vary or ETag", recorder.Header())

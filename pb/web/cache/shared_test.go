@@ -32,7 +32,8 @@ func TestShare(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			cache := newCache(0)
 			cache.SetShared(5 * time.Minute)
-			made := Result{Response: NewPlain(c.status, http.Header{"Cache-Control": {c.cacheControl}}, nil), Until: c.until}
+			made := Result{Response: NewPlain(c.status, http.Header{"Cache-Control": {c.cacheControl}}, nil),
+				Until: c.until}
 			cache.share(Key{Depends: []string{"documents/home", "blogs", "*"}}, &made, now)
 			got := httptest.NewRecorder()
 			if err := made.Response.Write(got, httptest.NewRequest(http.MethodGet, "/", nil)); err != nil {

@@ -39,7 +39,8 @@ func Register(e *core.ServeEvent, config Config) {
 	e.Router.Bind(
 		&hook.Handler[*core.RequestEvent]{
 			// The ID makes it replace PocketBase's request log.
-			Id: apis.DefaultActivityLoggerMiddlewareId, Priority: apis.DefaultActivityLoggerMiddlewarePriority, Func: logCall,
+			Id: apis.DefaultActivityLoggerMiddlewareId, Priority: apis.DefaultActivityLoggerMiddlewarePriority,
+			Func: logCall,
 		},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 1,
 			Func: countCollectionCalls(e)},

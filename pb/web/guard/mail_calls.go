@@ -40,9 +40,11 @@ type mailCall struct {
 
 // mailCalls lists the calls by the end of their path.
 var mailCalls = map[string]mailCall{
-	"request-password-reset": {isOpen: func(c *core.Collection) bool { return c.PasswordAuth.Enabled }, send: mailReset},
+	"request-password-reset": {isOpen: func(c *core.Collection) bool { return c.PasswordAuth.Enabled },
+		send: mailReset},
 	"request-verification": {
-		isOpen: func(c *core.Collection) bool { return c.Name != core.CollectionNameSuperusers }, send: mailVerification,
+		isOpen: func(c *core.Collection) bool { return c.Name != core.CollectionNameSuperusers },
+		send:   mailVerification,
 	},
 	"request-otp": {isOpen: func(c *core.Collection) bool { return c.OTP.Enabled }, send: mailCode, answersID: true},
 }
@@ -161,7 +163,8 @@ func ValidCodes(app core.App, account *core.Record) (valid int, err error) {
 
 func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.Record, id string) error {
 	event := &core.RecordCreateOTPRequestEvent{
-		RequestEvent: e, Record: account, Password: security.RandomStringWithAlphabet(collection.OTP.Length, "1234567890"),
+		RequestEvent: e, Record: account, Password: security.RandomStringWithAlphabet(collection.OTP.Length,
+			"1234567890"),
 	}
 	event.Collection = collection
 	return e.App.OnRecordRequestOTPRequest().Trigger(event, func(e *core.RecordCreateOTPRequestEvent) error {

@@ -102,8 +102,8 @@ func TestMailedCode(t *testing.T) {
 	}
 }
 
-// TestCodesOfStrangers lets strangers ask for many codes. They get few mails sent, and whoever gives the password gets a
-// code.
+// TestCodesOfStrangers lets strangers ask for many codes. They get few mails sent, and whoever gives the password
+// gets a code.
 func TestCodesOfStrangers(t *testing.T) {
 	app := testapp.New(t)
 	createMember(t, app)

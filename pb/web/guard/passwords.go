@@ -65,7 +65,8 @@ func PasswordsOf(app core.App) *Passwords {
 
 // newPasswords returns counts that let hashing take half of the processors.
 func newPasswords(processors int, known areas) *Passwords {
-	return &Passwords{known: known, accounts: map[string]*attempts{}, hashing: make(chan struct{}, max(1, processors/2))}
+	return &Passwords{known: known, accounts: map[string]*attempts{},
+		hashing: make(chan struct{}, max(1, processors/2))}
 }
 
 // Check runs check, which compares a password, for an account of a collection. identity is

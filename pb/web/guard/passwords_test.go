@@ -84,7 +84,8 @@ func TestOwnerDuringAnAttack(t *testing.T) {
 						tried.Add(1)
 						return false
 					})
-					if refusal, ok := errors.AsType[*request.Refusal](err); ok && refusal.Status == http.StatusTooManyRequests {
+					if refusal, ok := errors.AsType[*request.Refusal](err); ok &&
+						refusal.Status == http.StatusTooManyRequests {
 						refused.Add(1)
 						_ = wait(ctx, time.Second)
 					}
@@ -115,7 +116,8 @@ func TestOneAttemptOfANetworkWaits(t *testing.T) {
 		var refused atomic.Int64
 		for range 3 {
 			group.Go(func() {
-				if _, err := p.Check(t.Context(), "admins", "asha@example.com", home, wrong); errors.Is(err, errManyAttempts) {
+				if _, err := p.Check(t.Context(), "admins", "asha@example.com", home,
+					wrong); errors.Is(err, errManyAttempts) {
 					refused.Add(1)
 				}
 			})

@@ -166,7 +166,8 @@ func isTopic(app core.App, account *core.Record, topic string) bool {
 	}
 	read := subscriptions.NewDefaultClient() // as PocketBase reads the options
 	read.Subscribe(topic)
-	reaches, err := exposure.Reaches(app, collection, read.Subscriptions()[topic].Query["filter"], collections.PersonalCollections()...)
+	reaches, err := exposure.Reaches(app, collection, read.Subscriptions()[topic].Query["filter"],
+		collections.PersonalCollections()...)
 	return err == nil && !reaches
 }
 

@@ -89,7 +89,8 @@ func (m *meter) Take(bytes int64) error {
 	}
 	if !m.limits.used.Take(m.network, bytes) {
 		return refuseFiles(m.kind, http.StatusTooManyRequests, uploadWindow,
-			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", m.limits.limit>>20), "tomorrow")
+			fmt.Sprintf("Your network has sent %d MB of files today, which is the limit.", m.limits.limit>>20),
+			"tomorrow")
 	}
 	m.taken += bytes
 	return nil

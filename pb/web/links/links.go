@@ -69,8 +69,8 @@ func inOpening(record *core.Record, siteURL string) (links []Link) {
 	for _, address := range ownAddress.FindAllString(record.GetString(collections.JobDescription), -1) {
 		if _, _, own := target(siteURL, "", address); own {
 			links = append(links, Link{
-				Collection: collections.Jobs, Record: record.Id, Name: record.GetString(collections.JobTitle), Words: address,
-				Href: address,
+				Collection: collections.Jobs, Record: record.Id, Name: record.GetString(collections.JobTitle),
+				Words: address, Href: address,
 			})
 		}
 	}

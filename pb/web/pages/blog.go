@@ -61,8 +61,8 @@ type blogPost struct {
 }
 
 func loadBlog(request Request, content *Content) error {
-	found, err := readBlogs(request.App, dbx.And(isPublished(types.NowDateTime()), dbx.HashExp{"slug": request.Slug}), 0,
-		1)
+	found, err := readBlogs(request.App, dbx.And(isPublished(types.NowDateTime()), dbx.HashExp{"slug": request.Slug}),
+		0, 1)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,8 @@ func loadBlog(request Request, content *Content) error {
 		return left(request.App, posts.Kind, posts.Kind.Base+request.Slug)
 	}
 	shown := blogPost{Document: request.Document, Post: found[0]}
-	if content.Until, err = nextTime(request.App, collections.Blogs, types.NowDateTime()); err != nil { // of a related post
+	// It may be that of a related post.
+	if content.Until, err = nextTime(request.App, collections.Blogs, types.NowDateTime()); err != nil {
 		return err
 	}
 	if shown.Related, err = relatedBlogs(request.App, shown.Post); err != nil {
@@ -97,7 +98,8 @@ func (b blogPost) showIn(content *Content) {
 	if len(b.Post.Cover.Sizes) > 0 {
 		content.Meta.Image, content.Meta.ImageAlt = b.Post.Cover.Src, b.Post.Cover.Alt
 	}
-	if first := richtext.FirstPicture(b.HTML); b.Post.Cover.Src == "" && strings.HasPrefix(first, collections.ImagePath) {
+	if first := richtext.FirstPicture(b.HTML); b.Post.Cover.Src == "" &&
+		strings.HasPrefix(first, collections.ImagePath) {
 		content.Meta.Image = pictureAt(first, "", "", "").Src
 	}
 }

@@ -37,13 +37,14 @@ func TestPictureOfSharedLinks(t *testing.T) {
 		t.Errorf("again: %+v", again)
 	}
 	uploaded := look{company: "Samarth", own: "/api/files/images/2/b.png"}
-	if got, want := of(Meta{Title: "Home"}, uploaded), (Meta{Title: "Home", Image: site + uploaded.own + "?thumb=960x540",
-		ImageWidth: 960, ImageHeight: 540, ImageAlt: "Home"}); got != want {
+	if got, want := of(Meta{Title: "Home"}, uploaded),
+		(Meta{Title: "Home", Image: site + uploaded.own + "?thumb=960x540",
+			ImageWidth: 960, ImageHeight: 540, ImageAlt: "Home"}); got != want {
 		t.Errorf("the company's picture: %+v", got)
 	}
 	cover := Meta{Title: "Post", Image: "/api/files/images/1/a.jpg?thumb=960x540", ImageAlt: "A desk"}
-	if got, want := of(cover, uploaded), (Meta{Title: "Post", Image: site + cover.Image, ImageWidth: 960, ImageHeight: 540,
-		ImageAlt: "A desk"}); got != want {
+	if got, want := of(cover, uploaded), (Meta{Title: "Post", Image: site + cover.Image,
+		ImageWidth: 960, ImageHeight: 540, ImageAlt: "A desk"}); got != want {
 		t.Errorf("a cover: %+v", got)
 	}
 }

@@ -29,8 +29,10 @@ func isOpenNow(now types.DateTime) dbx.Expression {
 
 // countOpen returns how many openings people may apply for, at most limit.
 func countOpen(app core.App, limit int64) (count int, err error) {
-	open := app.DB().Select("(1) AS one").From(collections.Jobs).Where(isOpenNow(types.NowDateTime())).Limit(limit).Build()
-	if err = app.DB().NewQuery("SELECT count(*) FROM (" + open.SQL() + ")").Bind(open.Params()).Row(&count); err != nil {
+	open := app.DB().Select("(1) AS one").From(collections.Jobs).Where(isOpenNow(types.NowDateTime())).
+		Limit(limit).Build()
+	if err = app.DB().NewQuery("SELECT count(*) FROM (" + open.SQL() + ")").Bind(open.Params()).
+		Row(&count); err != nil {
 		return 0, fmt.Errorf("count the openings: %w", err)
 	}
 	return count, nil
@@ -56,8 +58,8 @@ func similarOpen(app core.App, closed opening) (jobs []opening, until time.Time,
 		Where(dbx.And(isOpenNow(types.NowDateTime()),
 			dbx.NewExp("(department = {:department} OR location = {:place})", dbx.Params{
 				"department": closed.Department, "place": closed.Location,
-			}))).OrderBy("(department = {:department}) + (location = {:place}) DESC", "posted DESC", "id DESC").Limit(maxSimilar).
-		Build()
+			}))).OrderBy("(department = {:department}) + (location = {:place}) DESC", "posted DESC", "id DESC").
+		Limit(maxSimilar).Build()
 	if jobs, err = readJobs(app, dbx.NewExp("id IN ("+alike.SQL()+")", alike.Params()), 0, maxSimilar); err != nil {
 		return nil, until, err
 	}

@@ -138,8 +138,8 @@ func correct(app core.App, words []string) (corrected []string, with map[string]
 				continue
 			}
 			job := found[0]
-			corrected[i] = search.AsWritten(job.Title+" "+jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills),
-				guess)
+			corrected[i] = search.AsWritten(job.Title+" "+
+				jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills), guess)
 			if with[corrected[i]], err = countWith(app, corrected[i]); err != nil {
 				return nil, nil, err
 			}

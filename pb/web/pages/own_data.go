@@ -28,8 +28,9 @@ var (
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true,
 		Load: loadOwnData,
 		Query: withReceipt(map[string][]string{
-			doneParameter: {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, // what the person has done
-			"step":        {"erase", "correct", "withdraw"},                                                 // what they are about to do with one submission
+			// It tells what the person has done.
+			doneParameter: {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"},
+			"step":        {"erase", "correct", "withdraw"}, // what they are about to do with one submission
 		}),
 	}
 )

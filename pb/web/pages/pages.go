@@ -237,8 +237,8 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	}
 	app = documents.Once(app)
 	view := View{
-		Name: a.Page.Name, Path: a.shownPath(), Status: cmp.Or(a.Page.Status, http.StatusOK), App: app, Previewed: previewed,
-		Secret: a.Page.Secret,
+		Name: a.Page.Name, Path: a.shownPath(), Status: cmp.Or(a.Page.Status, http.StatusOK),
+		App: app, Previewed: previewed, Secret: a.Page.Secret,
 	}
 	content, err := a.Page.load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside && a.Token == ""})
 	if err != nil {

@@ -117,6 +117,7 @@ func summaryOf(record *core.Record) blogSummary {
 	if post.PublishedAt.IsZero() {
 		post.PublishedAt = post.Updated
 	}
-	_ = record.UnmarshalJSONField(collections.BlogTags, &post.Tags) // fails for a draft without tags, which then has none
+	// It fails for a draft without tags, which then has none.
+	_ = record.UnmarshalJSONField(collections.BlogTags, &post.Tags)
 	return post
 }

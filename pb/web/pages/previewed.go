@@ -176,8 +176,8 @@ func previewRelease(app core.App, token string) (map[string]json.RawMessage, *Pr
 		if made.Before(updated) {
 			return nil, nil, Ended{
 				"These changes were taken back",
-				fmt.Sprintf("The release “%s” was taken back on %s. Visitors see the pages as they were before it.", title,
-					inWords(updated)),
+				fmt.Sprintf("The release “%s” was taken back on %s. Visitors see the pages as they were before it.",
+					title, inWords(updated)),
 				current,
 			}
 		}

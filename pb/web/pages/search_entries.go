@@ -61,7 +61,8 @@ func jobEntries(record *core.Record) []search.Entry {
 		Title: record.GetString(collections.JobTitle),
 		Words: jobs.SearchWords(record.GetString(collections.JobDepartment), record.GetString(collections.JobType),
 			record.GetString(collections.JobLocation), record.GetStringSlice(collections.JobSkills)),
-		Text:  record.GetString(collections.JobDepartment) + " · " + joinLines(record.GetString(collections.JobDescription)),
+		Text: record.GetString(collections.JobDepartment) + " · " +
+			joinLines(record.GetString(collections.JobDescription)),
 		From:  record.GetDateTime(collections.JobPosted),
 		Until: record.GetDateTime(collections.JobClosesAt),
 	}}
@@ -135,7 +136,8 @@ func statusEntries(app core.App) (entries []search.Entry, err error) {
 			return nil, err
 		}
 		entries = append(entries, search.Entry{
-			Path: kind.StatusPage, Kind: kindPage, Title: words.Heading, Words: typed[kind.StatusPage], Text: words.Intro,
+			Path: kind.StatusPage, Kind: kindPage, Title: words.Heading,
+			Words: typed[kind.StatusPage], Text: words.Intro,
 		})
 	}
 	return entries, nil

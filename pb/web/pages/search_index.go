@@ -24,7 +24,8 @@ func BindIndex(app core.App) {
 			err := update(e.App, e.Record, entriesOf)
 			updating.Unlock()
 			if err != nil {
-				e.App.Logger().Error("The search index could not be updated", "record", sourceOf(e.Record), "error", err)
+				e.App.Logger().Error("The search index could not be updated",
+					"record", sourceOf(e.Record), "error", err)
 			}
 			return e.Next()
 		}
@@ -127,7 +128,8 @@ func entriesOfDocuments(app core.App) (all []indexed, err error) {
 func entriesAfter(app core.App, record *core.Record) ([]indexed, error) {
 	if record.Collection().Name == collections.Documents {
 		switch record.GetString(collections.DocumentKey) {
-		case documents.Site, documents.Deadlines, searchPage.Name: // the placeholders or the typed words of all pages have changed
+		// The placeholders or the typed words of all pages have changed.
+		case documents.Site, documents.Deadlines, searchPage.Name:
 			return entriesOfDocuments(app)
 		}
 	}

@@ -189,8 +189,8 @@ func stateOf(state cases.State, isCancelled bool) string {
 
 func toSenderCase(s cases.Status, secret, about string, sent []persons.Field) *senderCase {
 	shown := &senderCase{
-		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about,
-		Sent: sent, Service: s.Service,
+		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled),
+		Outcome: s.Outcome, About: about, Sent: sent, Service: s.Service,
 		Received: s.Received.String(), AcknowledgeBy: s.AcknowledgeBy.String(), DecideBy: s.DecideBy.String(),
 		ReviewBy:  s.ReviewBy.String(),
 		KeepUntil: s.KeepUntil.String(), KeepWouldEnd: s.KeepWouldEnd.String(), KeepAsked: s.IsAskedToKeep,

@@ -105,7 +105,8 @@ func (t *table) checkTo(from, to string) (problem, err error) {
 	if !strings.HasPrefix(to, "/") {
 		parsed, err := url.Parse(to)
 		if err != nil || parsed.Scheme != "https" || parsed.Host == "" {
-			return rules.Broken("Write an address of this site, such as /contact, or one that begins with https://"), nil
+			return rules.Broken(
+				"Write an address of this site, such as /contact, or one that begins with https://"), nil
 		}
 		if parsed.User != nil {
 			return rules.Broken("An address has nothing before an @: visitors would take that for the site that they reach"), nil

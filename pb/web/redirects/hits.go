@@ -99,7 +99,8 @@ func (r *Redirects) Hits(since time.Time, of ...string) (map[string][]DayCount, 
 		DayCount
 	}
 	err := r.app.DB().Select("redirect", "day", "count").From("_redirect_hits").
-		Where(dbx.In("redirect", ids...)).AndWhere(dbx.NewExp("[[day]] >= {:since}", dbx.Params{"since": ist.Day(since)})).
+		Where(dbx.In("redirect", ids...)).
+		AndWhere(dbx.NewExp("[[day]] >= {:since}", dbx.Params{"since": ist.Day(since)})).
 		OrderBy("day").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read the uses of the redirects: %w", err)

@@ -108,14 +108,16 @@ func TestOneImportAtATime(t *testing.T) {
 		if _, err := redirects.ImportCSV(app.App, csvOf(1, "/contact"), author); !errors.Is(err, redirects.ErrBusy) {
 			t.Errorf("beside another import: %v", err)
 		}
-		answer := app.Post("/api/redirects/import", `{"csv":"/old,/contact"}`, "Authorization", testapp.MustToken(t, author))
+		answer := app.Post("/api/redirects/import", `{"csv":"/old,/contact"}`,
+			"Authorization", testapp.MustToken(t, author))
 		if answer.Status != 409 || !strings.Contains(answer.Body, "Another file is being imported.") {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}
 		return e.Next()
 	})
 	for _, to := range []string{"/contact", "/careers"} {
-		if result, err := redirects.ImportCSV(app.App, csvOf(1, to), author); err != nil || result.Added+result.Changed != 1 {
+		if result, err := redirects.ImportCSV(app.App, csvOf(1, to), author); err != nil ||
+			result.Added+result.Changed != 1 {
 			t.Errorf("%s: %+v, %v", to, result, err)
 		}
 	}

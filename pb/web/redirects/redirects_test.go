@@ -51,7 +51,8 @@ func TestTidyHits(t *testing.T) {
 		t.Fatal(err)
 	}
 	testapp.MustExec(t, app,
-		"INSERT INTO _redirect_hits (redirect, day, count) VALUES ('"+kept.Id+"', '"+ist.Day(time.Now().AddDate(0, 0, -401))+"', 5)")
+		"INSERT INTO _redirect_hits (redirect, day, count) VALUES ('"+kept.Id+"', '"+
+			ist.Day(time.Now().AddDate(0, 0, -401))+"', 5)")
 	testapp.Must(t, app.Delete(gone))
 	testapp.Must(t, redirects.Tidy(app.App)(context.Background()))
 	hits, err := all.Hits(longAgo, kept.Id, gone.Id)

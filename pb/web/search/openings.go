@@ -18,7 +18,8 @@ func OpeningsWith(words []string) dbx.Expression {
 	for i, word := range words {
 		all[i] = `"` + word + `"*`
 	}
-	return dbx.NewExp("id IN (SELECT substr(source, instr(source, '/') + 1) FROM {{"+table+"}} WHERE {{"+table+"}} MATCH {:words} AND kind = {:openings})",
+	return dbx.NewExp("id IN (SELECT substr(source, instr(source, '/') + 1) FROM {{"+table+"}} WHERE {{"+table+
+		"}} MATCH {:words} AND kind = {:openings})",
 		dbx.Params{"words": "{title words} : (" + strings.Join(all, " AND ") + ")", "openings": Openings})
 }
 

@@ -85,7 +85,8 @@ func Replace(app core.App, source string, entries []Entry) error {
 // Has reports whether the index has entries of a source.
 func Has(app core.App, source string) (bool, error) {
 	var count int
-	err := app.DB().Select("count(*)").From(table).Where(dbx.NewExp(entriesOf, dbx.Params{"source": source})).Row(&count)
+	err := app.DB().Select("count(*)").From(table).
+		Where(dbx.NewExp(entriesOf, dbx.Params{"source": source})).Row(&count)
 	if err != nil {
 		return false, fmt.Errorf("look for %s in the search index: %w", source, err)
 	}
@@ -124,8 +125,8 @@ func Records(kind, text string) dbx.Expression {
 	if len(words) == 0 {
 		return nil
 	}
-	return dbx.NewExp("[[id]] IN (SELECT substr(source, instr(source, '/') + 1) FROM {{"+table+"}} WHERE {{"+table+"}} MATCH {:all} AND kind = {:kind})",
-		dbx.Params{"all": strings.Join(words, " AND ") + "*", "kind": kind})
+	return dbx.NewExp("[[id]] IN (SELECT substr(source, instr(source, '/') + 1) FROM {{"+table+"}} WHERE {{"+table+
+		"}} MATCH {:all} AND kind = {:kind})", dbx.Params{"all": strings.Join(words, " AND ") + "*", "kind": kind})
 }
 
 // A ranked hit knows its place among others.

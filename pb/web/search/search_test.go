@@ -67,7 +67,8 @@ func TestFind(t *testing.T) {
 		})
 	}
 	hits, more, err := search.Find(app, "welding")
-	if err != nil || more || len(hits) != 1 || !strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
+	if err != nil || more || len(hits) != 1 ||
+		!strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
 		t.Errorf("the matching word is not marked in %v, %v", hits, err)
 	}
 }

@@ -71,7 +71,8 @@ func TestCards(t *testing.T) {
 func TestNoCard(t *testing.T) {
 	app := testapp.NewSite(t)
 	for path, want := range map[string]int{
-		"/nowhere": http.StatusNotFound, "/admin/login": http.StatusNotFound, "/contact/status/secret": http.StatusNotFound,
+		"/nowhere": http.StatusNotFound, "/admin/login": http.StatusNotFound,
+		"/contact/status/secret": http.StatusNotFound,
 		"/preview/token/contact": http.StatusNotFound, "/jobs": http.StatusMovedPermanently,
 	} {
 		if got := app.Get("/cards"+path, ""); got.Status != want {

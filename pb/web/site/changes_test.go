@@ -25,8 +25,8 @@ func TestChangedBy(t *testing.T) {
 		testapp.Must(t, err)
 		return map[string]any{"key": key, "content": string(content)}
 	}
-	all := []string{"/", "/AboutUs", "/HelpCenter", "/about-us/our-network", "/blogs", "/blogs/second-shift", "/careers",
-		"/careers/welder",
+	all := []string{"/", "/AboutUs", "/HelpCenter", "/about-us/our-network", "/blogs",
+		"/blogs/second-shift", "/careers", "/careers/welder",
 		"/contact", "/grievances", "/privacy", "/terms", "/your-data"}
 	for name, c := range map[string]struct {
 		collection string
@@ -61,9 +61,11 @@ func TestChangedBy(t *testing.T) {
 		image := core.NewRecord(core.NewBaseCollection(collections.Images))
 		image.Id = "abcdefghijklmno"
 		app.MustCreate(t, collections.Documents, map[string]any{
-			"key": "page-one", "content": strings.ReplaceAll(testapp.Page, "scenes/about-us-2", collections.ImagePath+image.Id),
+			"key": "page-one", "content": strings.ReplaceAll(testapp.Page,
+				"scenes/about-us-2", collections.ImagePath+image.Id),
 		})
-		if names, err := pages.ContentShowing(app, image); err != nil || !slices.Equal(names, []string{"documents/site"}) {
+		if names, err := pages.ContentShowing(app, image); err != nil ||
+			!slices.Equal(names, []string{"documents/site"}) {
 			t.Errorf("%v (%v)", names, err)
 		}
 	})

@@ -41,8 +41,8 @@ func uncoloured(name string) (built string, colours brand.Colours, ok bool) {
 	return strings.TrimSuffix(before, pair) + ending, colours, ok
 }
 
-// coloured returns an asset in other colours, or nil if there is none with this name. Visitors can request any colours, and
-// the cache keeps only those of the site, so networks take turns. A preview asks for many, so none is refused.
+// coloured returns an asset in other colours, or nil if there is none with this name. Visitors can request any colours,
+// and the cache keeps only those of the site, so networks take turns. A preview asks for many, so none is refused.
 func (s *Site) coloured(ctx context.Context, name string, network netip.Prefix) (loaded *cache.Response, err error) {
 	file, colours, ok := uncoloured(name)
 	if _, found := s.built.assets[file]; !ok || !found {

@@ -136,7 +136,8 @@ func TestFrameMenu(t *testing.T) {
 		t.Errorf("the frame has pages: %s", frame())
 	}
 	page := editor.create(t, testapp.Page)
-	if body := frame(); !strings.Contains(body, `"name":"Verification","path":"`+verification+`","group":"services"}]`) ||
+	if body := frame(); !strings.Contains(body,
+		`"name":"Verification","path":"`+verification+`","group":"services"}]`) ||
 		strings.Count(body, verification) != 1 {
 		t.Errorf("the frame has %s", body)
 	}
@@ -154,12 +155,14 @@ func TestCustomPathsAreFree(t *testing.T) {
 		"/contact": "There is a page at /contact already", "/aboutus": "There is a page at /AboutUs already",
 		"/blogs/first": "There is a page at /blogs/first",
 		"/api/pages":   "The server needs this address", "/assets": "The server needs this address",
-		"/404": "The server needs this address", "/410": "The server needs this address", "/preview/it": "There is a page at",
+		"/404": "The server needs this address",
+		"/410": "The server needs this address", "/preview/it": "There is a page at",
 		verification: "“Verification” has this address already", "services": "an address such as",
 		"/Services": "an address such as", "/a b": "an address such as",
 	} {
 		content := strings.ReplaceAll(testapp.Page, verification, path)
-		answer := editor.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusUnprocessableEntity)
+		answer := editor.call(t, http.MethodPost, "/api/documents",
+			`{"content":`+content+`}`, http.StatusUnprocessableEntity)
 		if !strings.Contains(answer.Body, says) || !strings.Contains(answer.Body, `"pointer":"/place/path"`) {
 			t.Errorf("%s: %s", path, answer.Body)
 		}
@@ -176,7 +179,8 @@ func TestWrongSection(t *testing.T) {
 		{`"kind": "text"`, `"kind": "tex"`, "/sections/0/kind", "Must be one of"},
 	} {
 		content := strings.Replace(testapp.Page, c.from, c.to, 1)
-		answer := editor.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusUnprocessableEntity)
+		answer := editor.call(t, http.MethodPost, "/api/documents",
+			`{"content":`+content+`}`, http.StatusUnprocessableEntity)
 		if !strings.Contains(answer.Body, `"pointer":"`+c.pointer+`"`) || !strings.Contains(answer.Body, c.says) ||
 			strings.Count(answer.Body, `"pointer"`) != 1 {
 			t.Errorf("%s: %s", c.to, answer.Body)

@@ -21,8 +21,9 @@ func TestCustomPageInRelease(t *testing.T) {
 		ID string `json:"_id"`
 	}
 	body := `{"title":"Launch","items":[{"key":"` + key + `","version":1,"content":` + testapp.Page + `}]}`
-	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body),
-		&release))
+	testapp.Must(t,
+		json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body),
+			&release))
 	address := "/api/releases/" + release.ID
 	status := func(path string, want int) {
 		t.Helper()
@@ -47,7 +48,8 @@ func TestCustomPageInRelease(t *testing.T) {
 	editor.call(t, http.MethodPost, address+"/take-back", "{}", http.StatusOK)
 	status(verification, http.StatusNotFound)
 	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent)
-	for method, path := range map[string]string{http.MethodGet: "/api/releases", http.MethodPost: address + "/publish"} {
+	for method, path := range map[string]string{
+		http.MethodGet: "/api/releases", http.MethodPost: address + "/publish"} {
 		want := map[string]int{http.MethodGet: http.StatusOK, http.MethodPost: http.StatusConflict}[method]
 		if answer := editor.call(t, method, path, "", want); !strings.Contains(answer.Body, "Verification (deleted)") {
 			t.Errorf("%s: %s", path, answer.Body)

@@ -79,7 +79,8 @@ func (s *Site) render(text string) (string, error) {
 
 func (s *Site) links(view pages.View) assetLinks {
 	if s.built == nil {
-		return assetLinks{Modules: []string{s.config.ViteURL + "/@workforce-dev"}, Styles: []string{}, Fonts: []string{}}
+		return assetLinks{Modules: []string{s.config.ViteURL + "/@workforce-dev"},
+			Styles: []string{}, Fonts: []string{}}
 	}
 	return s.built.linksOf(view)
 }

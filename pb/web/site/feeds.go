@@ -122,8 +122,8 @@ func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		output := jsonFeed{
-			Version: "https://jsonfeed.org/version/1.1", Language: feedLanguage, Title: feed.Title, Detail: feed.Description,
-			Icon: s.config.URL + icon,
+			Version: "https://jsonfeed.org/version/1.1", Language: feedLanguage, Title: feed.Title,
+			Detail: feed.Description, Icon: s.config.URL + icon,
 			Home: s.config.URL + "/blogs", Address: s.config.URL + "/blogs/feed.json", Items: []jsonItem{},
 		}
 		for _, item := range feed.Items {

@@ -175,8 +175,8 @@ func TestFrontAnswersAsTheRouter(t *testing.T) {
 func compareAnswers(t *testing.T, fast, slow *httptest.ResponseRecorder) {
 	t.Helper()
 	if fast.Code != slow.Code || fast.Body.String() != slow.Body.String() {
-		t.Errorf("in front of the router: %d with %d bytes, behind: %d with %d bytes", fast.Code, fast.Body.Len(), slow.Code,
-			slow.Body.Len())
+		t.Errorf("in front of the router: %d with %d bytes, behind: %d with %d bytes", fast.Code,
+			fast.Body.Len(), slow.Code, slow.Body.Len())
 	}
 	names := maps.Clone(fast.Header())
 	maps.Copy(names, slow.Header())

@@ -16,7 +16,8 @@ func TestDeleteGivenPage(t *testing.T) {
 	editor := newPageEditor(t)
 	const path = "/services/contract-staffing"
 	links := map[string]string{
-		"/contact": `href="` + path + `"`, "/search?q=challans": `href="` + path + `"`, // in the menu, and among the results
+		// It is in the menu, and among the results.
+		"/contact": `href="` + path + `"`, "/search?q=challans": `href="` + path + `"`,
 		"/admin/preview": `"href":"` + path + `"`, "/sitemap.xml": path,
 	}
 	expect := func(when string, status int, shown bool) {
@@ -56,7 +57,7 @@ func TestDeleteGivenPage(t *testing.T) {
 	moved := strings.Replace(shown, path, path+"-2", 1)
 	editor.call(t, http.MethodPut, page, `{"content":`+moved+`}`, http.StatusOK)
 	expect("moved", http.StatusMovedPermanently, true)
-	editor.call(t, http.MethodPut, page, `{"content":`+strings.Replace(moved, `"visible":true`, `"visible":false`, 1)+`}`,
-		http.StatusOK)
+	editor.call(t, http.MethodPut, page,
+		`{"content":`+strings.Replace(moved, `"visible":true`, `"visible":false`, 1)+`}`, http.StatusOK)
 	expect("moved and hidden", http.StatusNotFound, false)
 }

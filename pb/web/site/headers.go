@@ -22,7 +22,8 @@ var (
 	// framePolicy lets no form be sent, and no dialog of the browser or window be opened.
 	framePolicy = newPolicy(mapSource, "'self'") + "; sandbox allow-scripts allow-same-origin"
 	// previewPolicy lets no form be sent from a page that a link shows to a colleague.
-	previewPolicy = contentPolicy + "; sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+	previewPolicy = contentPolicy +
+		"; sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 )
 
 // mapSource is where the map comes from that a visitor opens.

@@ -19,8 +19,8 @@ func TestKeptInTexts(t *testing.T) {
 	byHand, byTable := "until deleted by our staff", "until 1 year after closing"
 	check := func(when, want, other string) {
 		t.Helper()
-		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances", "/data/careers", "/privacy",
-			"/contact"} {
+		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances",
+			"/data/careers", "/privacy", "/contact"} {
 			body := app.Get(address, "").Body
 			text := want
 			if address == "/data/grievances" {
@@ -42,7 +42,8 @@ func TestKeptInTexts(t *testing.T) {
 	}
 	confirm := func() {
 		t.Helper()
-		testapp.Must(t, json.Unmarshal([]byte(app.Get("/api/kept", token).Body), &plan, json.MatchCaseInsensitiveNames(true)))
+		testapp.Must(t, json.Unmarshal([]byte(app.Get("/api/kept", token).Body), &plan,
+			json.MatchCaseInsensitiveNames(true)))
 		change(http.MethodPost, `{"words":"`+plan.Words+`"}`)
 	}
 	check("before", byHand, byTable)

@@ -38,7 +38,8 @@ func TestNotices(t *testing.T) {
 	first := shown()
 	document := testapp.MustFind(t, app, collections.Documents, "key", "contact")
 	changed := strings.Replace(document.GetString("content"), "We use your name",
-		strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+"We use your name", 1)
+		strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+
+			"We use your name", 1)
 	document.Set("content", changed)
 	testapp.Must(t, app.Save(document))
 	second := shown()
@@ -54,7 +55,8 @@ func TestNotices(t *testing.T) {
 				t.Errorf("stored %q, want %q", got, c.kept)
 			}
 			kept, err := notices.Find(app, "contact", c.sent)
-			if kept.Language != c.language || strings.Contains(kept.Text, "{officerEmail}") || (err == nil) != (c.kept != "") {
+			if kept.Language != c.language || strings.Contains(kept.Text, "{officerEmail}") ||
+				(err == nil) != (c.kept != "") {
 				t.Errorf("%+v, %v", kept, err)
 			}
 		})

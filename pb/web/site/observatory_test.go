@@ -17,8 +17,8 @@ import (
 // rule about redirects from http, which are the work of the reverse proxy.
 func TestObservatory(t *testing.T) {
 	app := testapp.NewSite(t)
-	for _, path := range []string{"/", "/contact", "/blogs", "/careers", "/search?q=payroll", "/nothing", "/admin/login",
-		"/admin/dashboard", "/admin/reset?token=x"} {
+	for _, path := range []string{"/", "/contact", "/blogs", "/careers", "/search?q=payroll",
+		"/nothing", "/admin/login", "/admin/dashboard", "/admin/reset?token=x"} {
 		t.Run(path, func(t *testing.T) {
 			got := app.Do(http.MethodGet, path, nil, "Origin", "https://example.com")
 			score, reasons := observe(got)

@@ -78,8 +78,8 @@ func TestOffTheSite(t *testing.T) {
 		for _, off := range half {
 			checkOff(t, editor, off, before, bodies)
 		}
-		if answer := editor.call(t, http.MethodGet, "/api/links/broken", "", http.StatusOK); strings.Contains(answer.Body,
-			`"collection":"documents"`) {
+		if answer := editor.call(t, http.MethodGet, "/api/links/broken",
+			"", http.StatusOK); strings.Contains(answer.Body, `"collection":"documents"`) {
 			t.Errorf("a link that nobody sees counts as broken: %s", answer.Body)
 		}
 		for _, put := range putBack {

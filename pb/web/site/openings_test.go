@@ -159,10 +159,11 @@ func TestManyOpenings(t *testing.T) {
 		"a misspelt word of Devanagari": {"q=वेल्टर",
 			"/careers?q=%E0%A4%B5%E0%A5%87%E0%A4%B2%E0%A5%8D%E0%A4%9F%E0%A4%B0", "", "वेल्डर", "", 1, 1},
 		"a skill in Kannada": {"q=ವೆಲ್ಡಿಂಗ್",
-			"/careers?q=%E0%B2%B5%E0%B3%86%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "", "", 1, 1},
+			"/careers?q=%E0%B2%B5%E0%B3%86%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "",
+			"", "", 1, 1},
 		"a misspelt skill in Kannada": {"q=ವೇಲ್ಡಿಂಗ್",
-			"/careers?q=%E0%B2%B5%E0%B3%87%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "ವೆಲ್ಡಿಂಗ್", "",
-			1, 1},
+			"/careers?q=%E0%B2%B5%E0%B3%87%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "",
+			"ವೆಲ್ಡಿಂಗ್", "", 1, 1},
 		"a missing letter":       {"q=houskeeping", "/careers?q=houskeeping", "", "Housekeeping", "", 1, 1},
 		"exchanged letters":      {"q=fiter+pnue", "/careers?q=fiter%20pnue", "", "Fitter Pune", "", 49, 1},
 		"the first letter wrong": {"q=vitter", "/careers?q=vitter", "", "Fitter", "", 98, 1},
@@ -174,8 +175,8 @@ func TestManyOpenings(t *testing.T) {
 		"a filter that leaves nothing": {"q=housekeeping&place=Pune", "/careers?place=Pune&q=housekeeping", "", "",
 			"housekeeping 1, Pune 49", 0, 1},
 		"a text that only the description has": {"q=second", "/careers?q=second", "", "", "", 0, 1},
-		"operators of the full-text search": {`q="fitter+NOT+*`, "/careers?q=%22fitter%20NOT%20%2A", "", "", "fitter 98",
-			0, 1},
+		"operators of the full-text search": {`q="fitter+NOT+*`, "/careers?q=%22fitter%20NOT%20%2A", "", "",
+			"fitter 98", 0, 1},
 		"a text without words finds everything": {"q=%3F", "/careers?q=%3F", "", "", "", 99, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -186,8 +187,8 @@ func TestManyOpenings(t *testing.T) {
 			shown, view, err := listOf(t, app, c.query)
 			testapp.Must(t, err)
 			if *shown.Found != c.found || shown.Page != c.page || len(shown.Jobs) != min(25, c.found-25*(c.page-1)) {
-				t.Errorf("%d openings of %d on page %d, want %d on page %d", len(shown.Jobs), *shown.Found, shown.Page, c.found,
-					c.page)
+				t.Errorf("%d openings of %d on page %d, want %d on page %d", len(shown.Jobs),
+					*shown.Found, shown.Page, c.found, c.page)
 			}
 			if view.Meta.Canonical != c.canonical || view.Endless != (c.canonical == "") || shown.Spelled != c.spelled {
 				t.Errorf("canonical %q, endless %t, spelled %q", view.Meta.Canonical, view.Endless, shown.Spelled)
@@ -212,7 +213,8 @@ func TestManyOpenings(t *testing.T) {
 		} {
 			shown, view, err := listOf(t, app, query)
 			if err != nil || shown.Page != last || !view.Endless || view.Meta.Canonical != "" {
-				t.Errorf("%s: page %d, kept %t, canonical %s, %v", query, shown.Page, !view.Endless, view.Meta.Canonical, err)
+				t.Errorf("%s: page %d, kept %t, canonical %s, %v", query, shown.Page, !view.Endless,
+					view.Meta.Canonical, err)
 			}
 		}
 	})

@@ -37,7 +37,8 @@ func TestPreviewBar(t *testing.T) {
 	shown := app.Get(pages.PreviewPath(token, "/contact"), "").Body
 	for _, want := range []string{
 		`aria-label="Preview"`, "You see the release “Diwali &lt;campaign&gt;”, which is not published yet.", "Changed page:",
-		`href="` + pages.PreviewPath(token, "/contact") + `">Contact</a>`, "This link works until 23 Nov 2126, 21:00 IST.",
+		`href="` + pages.PreviewPath(token, "/contact") + `">Contact</a>`,
+		"This link works until 23 Nov 2126, 21:00 IST.",
 	} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the preview lacks %s", want)

@@ -22,7 +22,8 @@ func TestPreviewOfDocuments(t *testing.T) {
 	changed := strings.ReplaceAll(document.GetString(collections.DocumentContent), "Samarth Workforce Solutions",
 		"A New Name")
 	draft := app.MustCreate(t, versions.Drafts, map[string]any{
-		"owner": owner.Id, "collection": collections.Documents, "key": document.Id, "data": `{"content":` + changed + `}`,
+		"owner": owner.Id, "collection": collections.Documents, "key": document.Id,
+		"data": `{"content":` + changed + `}`,
 	})
 	now := time.Now()
 	path := func(shown string, valid time.Duration) string {
@@ -35,14 +36,16 @@ func TestPreviewOfDocuments(t *testing.T) {
 			if shown == "/404" {
 				status = http.StatusNotFound
 			}
-			named := prefix == "" || shown != "/404" && shown != "/blogs" && shown != "/search?q=a" // the data of these does not name the company
+			// The data of these does not name the company.
+			named := prefix == "" || shown != "/404" && shown != "/blogs" && shown != "/search?q=a"
 			policy := answer.Header.Get("Content-Security-Policy")
 			if !strings.Contains(policy, "; sandbox ") || strings.Contains(policy, "allow-forms") {
 				t.Errorf("%s%s: forms can be sent (%s)", prefix, shown, policy)
 			}
 			if answer.Status != status || answer.Header.Get("Cache-Control") != "private, no-store" ||
 				answer.Header.Get("X-Robots-Tag") != "noindex" ||
-				named && !strings.Contains(answer.Body, "A New Name") || strings.Contains(answer.Body, `rel="canonical"`) {
+				named && !strings.Contains(answer.Body, "A New Name") ||
+				strings.Contains(answer.Body, `rel="canonical"`) {
 				t.Errorf("%s%s: %d %v %.300s", prefix, shown, answer.Status, answer.Header, answer.Body)
 			}
 		}
@@ -67,7 +70,8 @@ func TestPreviewOfDocuments(t *testing.T) {
 	}
 	for name, address := range map[string]string{
 		"expired": path("/", -time.Second), "made up": "/preview/made-up/", "no page": path("/nothing", time.Hour),
-		"the admin area": path("/admin/login", time.Hour), "a preview in a preview": path(path("/", time.Hour), time.Hour),
+		"the admin area":                    path("/admin/login", time.Hour),
+		"a preview in a preview":            path(path("/", time.Hour), time.Hour),
 		"the report, which is switched off": path("/grievances/report", time.Hour),
 		"expired, without a slash":          strings.TrimSuffix(path("/", -time.Second), "/"),
 	} {

@@ -29,7 +29,8 @@ func TestPreview(t *testing.T) {
 	draft := mustDraft(t, app, "anewpost0000000", map[string]any{
 		"title": "What I write", "author": "Asha Rao",
 		"content": "<p>Half a <strong>text</strong><script>alert(1)</script></p>",
-		"slug":    "not yet a slug", "tags": []string{"Hiring"}, "cover": "https://example.com/a.png", "publishedAt": "soon",
+		"slug":    "not yet a slug", "tags": []string{"Hiring"}, "cover": "https://example.com/a.png",
+		"publishedAt": "soon",
 	})
 	path := "/preview/" + versions.PreviewToken(draft, time.Now())
 	answer := app.Get(path, "")
@@ -68,7 +69,8 @@ func TestPreview(t *testing.T) {
 	t.Run("shows the draft of a public post", func(t *testing.T) {
 		post := testapp.MustFind(t, app, collections.Blogs, "slug", "the-twelfth-payslip")
 		title := post.GetString("title")
-		draft := mustDraft(t, app, post.Id, map[string]any{"title": "Another title", "content": post.GetString("content")})
+		draft := mustDraft(t, app, post.Id, map[string]any{"title": "Another title",
+			"content": post.GetString("content")})
 		shown := app.Get("/preview/"+versions.PreviewToken(draft, time.Now()), "").Body
 		public := app.Get("/blogs/the-twelfth-payslip", "").Body
 		if !strings.Contains(shown, "Another title</h1>") || !strings.Contains(public, title+"</h1>") {

@@ -17,9 +17,10 @@ import (
 func TestRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
 	for from, to := range map[string]string{
-		"/old": "/contact", "/team": "/AboutUs#team", "/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
-		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs", "/careers?job=12": "/careers",
-		"/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
+		"/old": "/contact", "/team": "/AboutUs#team",
+		"/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
+		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs",
+		"/careers?job=12": "/careers", "/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
 	} {
 		app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": to})
 	}
@@ -107,7 +108,8 @@ func TestStoredRedirects(t *testing.T) {
 		From    string `json:"from"`
 		Problem string `json:"problem"`
 	}
-	app.Get("/api/redirects", testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))).
+	app.Get("/api/redirects", testapp.MustToken(t,
+		app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))).
 		Into(t, &rows)
 	for _, row := range rows {
 		if row.Problem != "The program itself uses the old address, so nobody is redirected." {

@@ -116,7 +116,8 @@ func TestJobPostingElsewhere(t *testing.T) {
 		if job["employmentType"] != nil || job["validThrough"] != "2099-12-31T18:30:00.000Z" {
 			t.Errorf("%s is %v until %v", c.title, job["employmentType"], job["validThrough"])
 		}
-		if salary, err := json.Marshal(job["baseSalary"]); err != nil || !strings.Contains(string(salary), `"value":20000`) {
+		if salary, err := json.Marshal(job["baseSalary"]); err != nil ||
+			!strings.Contains(string(salary), `"value":20000`) {
 			t.Errorf("%s pays %s", c.title, salary)
 		}
 	}
@@ -196,8 +197,8 @@ func TestLastChange(t *testing.T) {
 		}
 	}
 	expect(published.Format(time.DateOnly))
-	testapp.MustRun(t, app.NonconcurrentDB().Update(collections.Blogs, dbx.Params{"created": "2026-03-01 10:00:00.000Z"},
-		dbx.HashExp{"id": post.Id}))
+	testapp.MustRun(t, app.NonconcurrentDB().Update(collections.Blogs,
+		dbx.Params{"created": "2026-03-01 10:00:00.000Z"}, dbx.HashExp{"id": post.Id}))
 	post = testapp.MustFind(t, app, collections.Blogs, "id", post.Id)
 	post.Set(collections.BlogExcerpt, "Changed.")
 	testapp.Must(t, app.Save(post))
@@ -238,7 +239,8 @@ func TestFeeds(t *testing.T) {
 	}
 	before := read()
 	for _, entry := range before {
-		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") || strings.Contains(entry.html, `="/`) {
+		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") ||
+			strings.Contains(entry.html, `="/`) {
 			t.Errorf("%s: %s", entry.id, entry.html)
 		}
 	}

@@ -51,7 +51,8 @@ func TestSharedCaches(t *testing.T) {
 		if !strings.HasSuffix(page.Path, "/{slug}") {
 			address := page.Path
 			addresses[address] = true
-			may[address] = may[address] || !page.Hidden && !page.Secret && page.Path != "/grievances/report" // it has no figures yet
+			// It has no figures yet.
+			may[address] = may[address] || !page.Hidden && !page.Secret && page.Path != "/grievances/report"
 		}
 	}
 	may["/careers?seen=1.2"] = true // the program takes no notice of what follows
@@ -69,7 +70,8 @@ func TestSharedCaches(t *testing.T) {
 		if !found {
 			path = pattern
 		}
-		addresses[strings.NewReplacer("{path...}", "careers", "{slug}", "nothing", "{id}", "nothing").Replace(path)] = true
+		address := strings.NewReplacer("{path...}", "careers", "{slug}", "nothing", "{id}", "nothing").Replace(path)
+		addresses[address] = true
 	}
 	may["/careers"] = true
 	for address := range addresses {
@@ -89,7 +91,8 @@ func TestSharedCaches(t *testing.T) {
 	for _, address := range []string{"/data/careers", "/api/blogs", "/api/documents/home"} {
 		answer := app.Get(address, testapp.MustToken(t, admin))
 		if isShared(t, address, answer) && !strings.Contains(answer.Header.Get("Vary"), "Authorization") {
-			t.Errorf("%s: staff and visitors could get each other's answer: Vary is %q", address, answer.Header.Get("Vary"))
+			t.Errorf("%s: staff and visitors could get each other's answer: Vary is %q", address,
+				answer.Header.Get("Vary"))
 		}
 	}
 }
@@ -143,8 +146,8 @@ func TestOneOpeningChanges(t *testing.T) {
 	app := testapp.NewSite(t)
 	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
-	all := []string{"/", "/careers", "/careers/welder", "/careers/fitter", "/data/careers/fitter", "/api/openings/welder",
-		"/api/openings/fitter"}
+	all := []string{"/", "/careers", "/careers/welder", "/careers/fitter",
+		"/data/careers/fitter", "/api/openings/welder", "/api/openings/fitter"}
 	kept := func() (addresses []string) {
 		for _, address := range all {
 			if cache.Of(app).Get(address) != nil {

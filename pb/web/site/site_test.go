@@ -147,9 +147,10 @@ func TestHeaders(t *testing.T) {
 	}
 	// Every answer tells browsers to use TLS, also those of the API, of uploads and of PocketBase.
 	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/api/contact", "/api/../x",
-		"/api/collections/contacts/records", "/uploads/x.png", "/_/", "/nothing", "/ABOUTUS", "/data/", "/assets/nothing.js",
-		"/robots.txt", "/favicon.ico"} {
-		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000; includeSubDomains" {
+		"/api/collections/contacts/records", "/uploads/x.png", "/_/", "/nothing", "/ABOUTUS",
+		"/data/", "/assets/nothing.js", "/robots.txt", "/favicon.ico"} {
+		got := app.Get(path, "").Header.Get("Strict-Transport-Security")
+		if got != "max-age=31536000; includeSubDomains" {
 			t.Errorf("%s: %q", path, got)
 		}
 	}
@@ -177,7 +178,8 @@ func TestScriptsAreAllowed(t *testing.T) {
 			}
 			scripts++
 			sum := sha256.Sum256([]byte(match[2]))
-			if source := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policy, " "+source) {
+			source := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+			if !strings.Contains(policy, " "+source) {
 				t.Errorf("%s: the policy %q does not allow %s", path, policy, source)
 			}
 		}
@@ -207,7 +209,8 @@ func TestChangeShowsAtOnce(t *testing.T) {
 
 	change(t, app, "site", "Samarth Workforce Solutions", "Setu & Sons")
 	for _, path := range []string{"/", "/contact", "/nothing", "/manifest.webmanifest"} {
-		if body := app.Get(path, "").Body; !strings.Contains(body, "Setu ") || strings.Contains(body, "Samarth Workforce") {
+		if body := app.Get(path, "").Body; !strings.Contains(body, "Setu ") ||
+			strings.Contains(body, "Samarth Workforce") {
 			t.Errorf("the new brand does not show on %s", path)
 		}
 	}

@@ -24,8 +24,8 @@ func TestSitemapAndRobots(t *testing.T) {
 	testapp.Must(t, xml.Unmarshal([]byte(app.Get("/sitemap.xml", "").Body), &sitemap))
 	var paths []string
 	// The texts of the sample are older than the data folder, and nobody has changed them.
-	changed := map[string]string{"/": "2025-09-15T", "/blogs": "2025-09-23T", "/blogs/the-twelfth-payslip": "2025-09-23T",
-		"/careers": "2025-09-15T", "/careers/hr-executive": "2025-09-15T",
+	changed := map[string]string{"/": "2025-09-15T", "/blogs": "2025-09-23T",
+		"/blogs/the-twelfth-payslip": "2025-09-23T", "/careers": "2025-09-15T", "/careers/hr-executive": "2025-09-15T",
 		"/careers/digital-marketing-manager": "2025-09-01T"}
 	for _, url := range sitemap.URLs {
 		path, own := strings.CutPrefix(url.Location, testapp.SiteURL)

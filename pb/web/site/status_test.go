@@ -80,7 +80,8 @@ func TestStatus(t *testing.T) {
 			t.Errorf("%s lacks %s", address, title)
 		}
 		for _, not := range []string{"Nair", "A note for us", "<script>alert"} {
-			if strings.Contains(answer.Body, not) && (not != "<script>alert" || strings.HasPrefix(address, "/grievances")) {
+			if strings.Contains(answer.Body, not) &&
+				(not != "<script>alert" || strings.HasPrefix(address, "/grievances")) {
 				t.Errorf("%s shows %s", address, not)
 			}
 		}
@@ -188,8 +189,8 @@ func TestStatusForms(t *testing.T) {
 			t.Errorf("%d, want %d", answer.Status, status)
 		}
 	}
-	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file",
-		"error-summary", `"action":"/api/grievances/status/messages"`)
+	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity,
+		"Write a message or add a file", "error-summary", `"action":"/api/grievances/status/messages"`)
 	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity,
 		"The message must not contain invisible characters")
 	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")

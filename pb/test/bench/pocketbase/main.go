@@ -70,7 +70,8 @@ func prepare(app core.App) error {
 	contacts.Fields.Add(
 		&core.TextField{Name: "name", Required: true, Max: 100}, &core.EmailField{Name: "email", Required: true},
 		&core.TextField{Name: "phone", Required: true, Max: 20}, &core.TextField{Name: "subject", Max: 200},
-		&core.TextField{Name: "message", Required: true, Max: 5000}, &core.AutodateField{Name: "submittedAt", OnCreate: true},
+		&core.TextField{Name: "message", Required: true, Max: 5000},
+		&core.AutodateField{Name: "submittedAt", OnCreate: true},
 	)
 	return app.Save(contacts)
 }
