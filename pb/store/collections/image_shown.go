@@ -32,6 +32,10 @@ type ImageSize struct {
 // its thumbs.
 var ImageWidths = []int{480, 960, 1440}
 
+// CroppedHeight returns how high a picture of a width is that is cropped to 16:9, as covers and shared links show it.
+// Another shape needs a migration of the thumbs, too.
+func CroppedHeight(width int) int { return width * 9 / 16 }
+
 // FindShownImages returns the pictures that texts mention, by their ids. Pictures that were
 // deleted are left out.
 func FindShownImages(app core.App, mentions string) (map[string]ShownImage, error) {

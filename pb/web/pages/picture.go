@@ -31,7 +31,7 @@ type thumb struct {
 // thumbs are the sizes that the collection of images defines for an upload.
 var thumbs = func() (all []thumb) {
 	for _, width := range collections.ImageWidths {
-		height := width * 9 / 16
+		height := collections.CroppedHeight(width)
 		all = append(all, thumb{fmt.Sprintf("%dx%d", width, height), fmt.Sprintf("%dx0", width), width, height})
 	}
 	return all
