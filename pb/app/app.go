@@ -81,6 +81,7 @@ func Run(config Config) (err error) {
 		return runServe(pb, serve, config, databases)
 	}
 	databases.lockWait = commandLockWait // because of the server
+	databases.lockFirst.Store(true)
 	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
 		_, isDamaged := errors.AsType[*damagedError](err)
 		if (isDamaged || isNoRoom(err)) && command.Annotations[commands.AlsoUnreadable] != "" {
@@ -130,6 +131,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		beginDrill(pb, console)
 	}
 	databases.replicated = config.streams()
+	databases.lockFirst.Store(config.streams())
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
 		checkOperatorsHost(config, domains), checkNew(pb.DataDir(), config.ClusterURL != "")); err != nil {
 		return err
@@ -167,6 +169,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 				return err
 			}
 			started.Store(true)
+			databases.lockFirst.Store(true)
 			served.announce(pb.DataDir(), console)
 			warmUp(e.App, func() {
 				served.verdict.begin()

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -30,6 +31,11 @@ type databases struct {
 	// replicated leaves it to the replica when the write-ahead log of the main database is copied
 	// into it. If connections did that by themselves, the replica could miss changes.
 	replicated bool
+	// lockFirst makes transactions on the main database take the lock when they begin, and wait for it. One that reads
+	// first and writes later fails at once if another connection writes or has written in between: a command beside
+	// the server, or the replica. A start takes no lock early: it commits transactions that changed nothing, and such
+	// a commit would wait for the verdict.
+	lockFirst atomic.Bool
 	// lockWait is how long a connection waits while another one writes, or 0 for 10 seconds. SQLite's lock has no
 	// queue: a busy server takes it again at once, and a command that looks now and then can miss every gap.
 	lockWait time.Duration
@@ -38,11 +44,9 @@ type databases struct {
 // commandLockWait is how long a command waits until a busy server lets it write.
 const commandLockWait = time.Minute
 
-// connect opens a database. It differs from PocketBase's own function in five ways:
+// connect opens a database. It differs from PocketBase's own function in four ways:
 //   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the
 //     visitor survives a power failure.
-//   - A transaction takes the lock for writing when it begins, and waits for it. One that reads first and writes later
-//     would fail at once while another process writes, such as a command beside the server or the replica.
 //   - A database can be read on a full disk.
 //   - What is deleted is overwritten, so that nobody finds it in the file.
 //   - Each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating system keeps them, too.
@@ -67,7 +71,10 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	options := fmt.Sprintf("?_pragma=busy_timeout(%d)", cmp.Or(d.lockWait, 10*time.Second).Milliseconds()) +
 		"&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)&_pragma=synchronous(" + synchronous +
-		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1&_txlock=immediate"
+		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
+	if filepath.Base(path) == folder.Database {
+		options += "&_txlock=immediate" // but not while lockFirst is unset
+	}
 	if d.replicated && filepath.Base(path) == folder.Database {
 		options += "&_pragma=wal_autocheckpoint(0)"
 	} else {
@@ -81,7 +88,7 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
-	return compilingConnector{connector}, nil
+	return compilingConnector{connector, &d.lockFirst}, nil
 }
 
 // indexRoom is how much of the disk must be free, in bytes, to share a database. SQLite makes the

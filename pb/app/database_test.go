@@ -123,7 +123,9 @@ func TestLogShrinks(t *testing.T) {
 // beginning.
 func TestOtherWritesBetween(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data.db")
-	db, err := (&databases{}).connect(path)
+	databases := &databases{}
+	databases.lockFirst.Store(true)
+	db, err := databases.connect(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 )
 
 // maxCompiled is how many statements a connection keeps compiled.
@@ -18,7 +19,10 @@ var compiledWrites = []string{"INSERT ", "UPDATE ", "DELETE ", "SAVEPOINT ", "RE
 
 // A compilingConnector opens connections that keep statements compiled. Compiling an INSERT
 // with its triggers takes SQLite longer than running it.
-type compilingConnector struct{ driver.Connector }
+type compilingConnector struct {
+	driver.Connector
+	lockFirst *atomic.Bool
+}
 
 // Connect opens a connection.
 func (c compilingConnector) Connect(ctx context.Context) (driver.Conn, error) {
@@ -30,7 +34,7 @@ func (c compilingConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if !ok {
 		return nil, errors.Join(fmt.Errorf("%T lacks a method that connections of SQLite have", opened), opened.Close())
 	}
-	return &compilingConn{sqlite, map[string]driver.Stmt{}}, nil
+	return &compilingConn{sqlite, map[string]driver.Stmt{}, c.lockFirst}, nil
 }
 
 // SQLiteConn lists what package sql uses of a connection to SQLite.
@@ -50,7 +54,14 @@ type SQLiteConn interface {
 // schema has changed.
 type compilingConn struct {
 	SQLiteConn
-	compiled map[string]driver.Stmt
+	compiled  map[string]driver.Stmt
+	lockFirst *atomic.Bool
+}
+
+// BeginTx begins a transaction. The driver begins one that says that it only reads without a lock, and lets it write.
+func (c *compilingConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
+	options.ReadOnly = !c.lockFirst.Load()
+	return c.SQLiteConn.BeginTx(ctx, options)
 }
 
 // ExecContext runs a statement.
