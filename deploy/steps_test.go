@@ -57,7 +57,7 @@ func steps() []step {
 		{command: "wf restore --replace --replica 's3://…' --at '2026-01-31 14:30:00'",
 			want: "was restored", stopped: true, before: func(m *machine) {
 				m.moment = time.Now()
-				// Otherwise a slow stop may be later than it was sent.
+				// Otherwise the last changes may be sent later than the service is told to stop.
 				m.mustRun("touch --date '1 hour ago' /var/lib/workforce/data/data.db*")
 			}},
 		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n",

@@ -6,7 +6,8 @@
  *   --quick         one short round of each, in about a minute; docs/BENCHMARKS.md stays as it is
  *   --million       lists of 1,000,000 rows, too; takes about five minutes more and 3 GB of disk
  *   --compare FILE  prints what has changed since the run that wrote these figures
- *   --against FILE  measures another program in turns with ours, too (but not content and shared)
+ *   --against FILE  measures another program in turns with ours, too (but not content and shared);
+ *                   docs/BENCHMARKS.md stays as it is
  *   --json FILE     writes the figures to this file
  */
 import { mkdir } from "node:fs/promises";
@@ -38,7 +39,7 @@ await main(async () => {
   const flags = [`-json=${json}`, `-tables=${tables.join(",")}`];
   if (options.quick) flags.push("-rounds=1", "-duration=500ms", "-rows=1000");
   const page = inTop("docs/BENCHMARKS.md");
-  const isWhole = !options.quick && tables.length === 0;
+  const isWhole = !options.quick && !options.against && tables.length === 0;
   if (isWhole) flags.push(`-markdown=${page}`);
   if (options.million) flags.push("-rows=1000000");
   if (options.compare) flags.push(`-compare=${resolve(options.compare)}`);

@@ -372,7 +372,7 @@ func TestNewAddress(t *testing.T) {
 	}
 }
 
-// callRequests makes each call of the desk for requests, for the test of the API's document.
+// callRequests makes each call about requests, for the test of the API's document.
 func callRequests(t *testing.T, app *testapp.App, call func(status int, address, body string) testapp.Answer) {
 	receipt := app.MustCreate(t, collections.Contacts, testapp.Contact()).GetString(collections.Receipt)
 	call(201, "POST /api/requests", note(receipt, "copy"))

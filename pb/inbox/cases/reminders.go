@@ -40,11 +40,11 @@ const (
 )
 
 // createCases begins the name of the migration that created the cases in old data folders. New folders have a later
-// one. The time of the first of them is since when there are cases.
+// one. There are cases since the first of them ran.
 const createCases = "1796900000"
 
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
-// that began since there are cases, without the bin and what staff have marked as spam. level is how far their time has
+// that began after that, without the bin and what staff have marked as spam. level is how far their time has
 // passed. It is at least 1 if the deadline is less than {:ahead} days away.
 const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 		WHEN c.due <= {:at} THEN 3

@@ -287,7 +287,7 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 	case cases.ConsentWithdrawn:
 		h.Consent = append(h.Consent, Entry{at, told.Does().Told})
 	default:
-		// The page of the case says the same.
+		// The page of the case leaves out what was taken back, too.
 		isTakenBack := told.Mail != nil && told.Mail.State == collections.OutboxIsTakenBack
 		if told.Public && !isTakenBack && told.Sequence > 0 && told.Body.Text != "" && told.Body.Submission == nil {
 			h.Messages = append(h.Messages, Message{at, told.Does().Told, told.Body.Text})

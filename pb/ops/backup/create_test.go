@@ -188,8 +188,8 @@ func TestJobByHand(t *testing.T) {
 	}
 }
 
-// TestKindOfNight checks that the backup of a first start in the evening does not make the night's own one manual,
-// which would be kept for ever.
+// TestKindOfNight checks that the backup of a first start before 3:10 in India does not make the night's own one
+// manual, which would be kept for ever.
 func TestKindOfNight(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	folder := filepath.Join(app.DataDir(), "backups")

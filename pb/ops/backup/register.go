@@ -57,8 +57,10 @@ func Register(app core.App, config Config) {
 		}
 		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing",
 			len(made.Manifest.Missing))
-		return tidy(ctx, app)
+		return nil
 	})
+	// It is a job of its own: if it fails, it is tried again without another backup.
+	nightly.Add(app, "tidyBackups", func(ctx context.Context) error { return tidy(ctx, app) })
 }
 
 // kindAt returns Nightly for the first backup of a night and the day after it, and Manual for the others, which

@@ -42,12 +42,8 @@ var levels = litestream.CompactionLevels{
 const key = "replica"
 
 // Register streams the database to an address such as s3://bucket/path while the app serves.
-// An empty address means no replica. name returns the name of the generation; nil stands for a
-// name from the clock.
+// name returns the name of the generation; nil stands for a name from the clock.
 func Register(app core.App, address string, name func() string) error {
-	if address == "" {
-		return nil
-	}
 	if err := CheckAddress(address); err != nil {
 		return fmt.Errorf("REPLICA_URL: %w", err)
 	}

@@ -28,7 +28,7 @@ func TestRestoredBackup(t *testing.T) {
 	output := testbinary.BackUp(t, site.Dir)
 	submit("forgotten")
 	operator := site.From(testbinary.Office).LogInAsOperator(t)
-	testbinary.Restore(t, operator, strings.Fields(output)[0])
+	testbinary.RestoreOlder(t, operator, strings.Fields(output)[0])
 	testbinary.Await(t, "the program comes back with the restored data", func() bool {
 		got, err := operator.Try(t.Context(), http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
 		return err == nil && strings.Contains(got.Body, `"totalItems":1`)

@@ -87,7 +87,7 @@ func peakOf(t *testing.T, file []byte, format string) int {
 		t.Fatal(err)
 	}
 	child := exec.Command(os.Args[0], "-test.run=^TestRedrawFile$", "-test.v")
-	// The program has the same setting.
+	// The program sets GOGC to 100, too.
 	child.Env = append(os.Environ(), fileVariable+"="+path, fileVariable+"_FORMAT="+format, "GOGC=100")
 	out, err := child.CombinedOutput()
 	_, peak, found := strings.Cut(string(out), "peak ")

@@ -54,7 +54,7 @@ const (
 	Time      Measure = "time, ms"
 	Idle      Measure = "idle, MB"
 	Loaded    Measure = "after load, MB"
-	Size      Measure = "HTML, kB" // compressed
+	Size      Measure = "HTML with gzip, kB"
 )
 
 // isSize reports whether a quantity does not depend on the speed of the machine.

@@ -58,7 +58,7 @@ var tables = []table{
 			"again and again, over one connection. Visitors read the pages that say “warm” over 64 connections. A search is for words that nobody " +
 			"has searched for before; four in ten are misspelt."},
 	{Renders, "Cold pages", "",
-		"The first request after a change that all pages depend on. A search is never cached."},
+		"The first request after a change that all pages depend on. A search is never cached. Scripts and pictures are not counted."},
 	{Starts, "Start and memory", "",
 		"The time ends with the first rendered page. Memory is the resident memory of all processes of the server: idle some seconds " +
 			"after the start, and after load when the table “Pages” is done."},

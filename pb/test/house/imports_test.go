@@ -33,7 +33,7 @@ var mayUse = map[string][]string{
 
 // machines are the packages that only a site with a replica or with several machines needs. In app, they stand behind
 // the interface of cluster.go; open.go asks whether a folder belongs to a cluster. The other files report their state,
-// or are commands for them.
+// are commands for them, or leave the write-ahead log to the replica.
 var (
 	machines = []string{"pb/ops/cluster", "pb/ops/lease", "pb/ops/replica"}
 	seam     = []string{"pb/app/cluster.go", "pb/app/open.go", "pb/api/health.go", "pb/ops/metrics/state.go",

@@ -58,7 +58,7 @@ func TestRestartByRestore(t *testing.T) {
 			testbinary.Contact()); got.Status != http.StatusCreated {
 			t.Errorf("after %d restarts: %d %s", i, got.Status, got.Body)
 		}
-		testbinary.Restore(t, operator, "empty.zip")
+		testbinary.RestoreOlder(t, operator, "empty.zip")
 		awaitServing(t, p, i+2)
 		var messages []testbinary.Object
 		if p.Visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 0 {

@@ -147,13 +147,20 @@ func BackUp(t *testing.T, dir string) string {
 	return string(output)
 }
 
-// Restore restores a backup, as operators do in `/_/`. The first call is refused if submissions are newer than the
-// backup. Further ones may have to wait for a backup that the site makes by itself.
-func Restore(t *testing.T, operator *Caller, name string) {
+// RestoreOlder restores a backup, as operators do in `/_/`, which is refused once because submissions are newer. It may
+// have to wait for a backup that the site makes by itself.
+func RestoreOlder(t *testing.T, operator *Caller, name string) {
 	t.Helper()
-	Await(t, "the backup is restored", func() bool {
-		return operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil).Status == http.StatusNoContent
-	})
+	for _, want := range []int{http.StatusBadRequest, http.StatusNoContent} {
+		var got Answer
+		Await(t, "no other backup is made", func() bool {
+			got = operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil)
+			return !strings.Contains(got.Body, "another backup")
+		})
+		if got.Status != want {
+			t.Fatalf("restore: %d %s, want %d", got.Status, got.Body, want)
+		}
+	}
 }
 
 // NewData fills a folder with the data of a new site that has an admin and an operator.

@@ -70,7 +70,7 @@ func loadBlog(request Request, content *Content) error {
 		return left(request.App, posts.Kind, posts.Kind.Base+request.Slug)
 	}
 	shown := blogPost{Document: request.Document, Post: found[0]}
-	// It may be that of a related post.
+	// The time until which the page holds may be that of a related post.
 	if content.Until, err = nextTime(request.App, collections.Blogs, types.NowDateTime()); err != nil {
 		return err
 	}

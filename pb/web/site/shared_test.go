@@ -51,7 +51,7 @@ func TestSharedCaches(t *testing.T) {
 		if !strings.HasSuffix(page.Path, "/{slug}") {
 			address := page.Path
 			addresses[address] = true
-			// It has no figures yet.
+			// /grievances/report has no figures yet, so it may not.
 			may[address] = may[address] || !page.Hidden && !page.Secret && page.Path != "/grievances/report"
 		}
 	}

@@ -113,7 +113,7 @@ function upward(parent, from, to) {
   if (!isInside || isTest.test(from) || roomOf(from) === roomOf(to)) return "";
   const floorOf = (/** @type {string} */ room) => (floors[parent] ?? []).findIndex((rooms) => rooms.includes(room));
   const [own, other] = [floorOf(roomOf(from)), floorOf(roomOf(to))];
-  if (own < 0 || other < 0) return `${parent} has a folder without a floor`;
+  if (own < 0 || other < 0) return `${parent} has a folder without a floor: add it to floors in this check`;
   return other < own ? "" : `${roomOf(to)} is no lower floor of ${parent} than ${roomOf(from)}`;
 }
 

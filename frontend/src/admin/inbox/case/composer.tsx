@@ -144,7 +144,7 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it to its own.
+  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it to its own fields.
   const { filled } = draft;
   useLayoutEffect(() => {
     const choice = form.current?.querySelector<HTMLElement>("[name=outcome], [name=class], [name=until]");
@@ -234,8 +234,9 @@ export function Composer(props: Props) {
           onChange={(chosen) => change({ class: chosen })}
         />
       )}
-      {takes(mode, "name") &&
-        (["name", "email", ...(row.phone === undefined ? [] : ["phone" as const])] as const).map((field) => (
+      {(["name", "email", "phone"] as const)
+        .filter((field) => takes(mode, field) && (field !== "phone" || row.phone !== undefined))
+        .map((field) => (
           <TextField
             key={field}
             name={field}
