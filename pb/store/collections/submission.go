@@ -265,12 +265,12 @@ func (k *SubmissionKind) SenderPhone() string {
 }
 
 // Personal returns the names of the fields that tell who the sender is: what they are called, how they can be reached,
-// and files such as a résumé.
+// addresses of web pages such as a profile, and files such as a résumé.
 func (k *SubmissionKind) Personal() []string {
 	names := slices.Clone(k.Sender)
 	for _, field := range k.Fields {
 		switch field.Type {
-		case NameType, EmailType, PhoneType, FileType, FilesType:
+		case NameType, EmailType, PhoneType, URLType, FileType, FilesType:
 			names = append(names, field.Name)
 		}
 	}

@@ -128,3 +128,14 @@ func checkSentences(t *testing.T, kind string, field collections.SubmissionField
 		}
 	}
 }
+
+// TestPersonal checks that a first reading without names shows no profile of the sender either.
+func TestPersonal(t *testing.T) {
+	kind := collections.SubmissionKind{Fields: []collections.SubmissionField{
+		{Name: "profile", Type: collections.URLType}, {Name: "experience", Type: collections.TextType},
+		{Name: "resume", Type: collections.FileType},
+	}}
+	if got := kind.Personal(); !slices.Equal(got, []string{"profile", "resume"}) {
+		t.Errorf("%q", got)
+	}
+}
