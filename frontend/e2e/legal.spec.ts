@@ -13,6 +13,7 @@ test("the terms open over the page, and close with Escape and a click beside the
     await expect(opener).toBeFocused();
   }
   await opener.click();
+  await expect(overlay.locator(".legal-text h3")).toHaveCount(18);
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/contact$/);
 });

@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Do not withdraw it" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your grievance");
       await page.getByRole("link", { name: "Withdraw this grievance" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdraw your grievance?");
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "Withdraw the grievance" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have withdrawn your grievance");

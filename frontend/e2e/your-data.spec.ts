@@ -27,6 +27,7 @@ test("the pages of a person's data are accessible", async ({ page, request, mail
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
   await main.getByRole("link", { name: "Erase" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Erase it?");
   await expectAccessibleInBothThemes(page);
   await main.getByRole("button", { name: "Erase it" }).click({ clickCount: 2 });
   await expect(main.getByText(/It is erased for good in the night after/)).toBeVisible();
