@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
@@ -269,25 +270,36 @@ func (c Case) Next() []State {
 	return slices.DeleteFunc(slices.Clone(c.kind().Flow.Moves[c.State]), func(to State) bool { return !c.allows(to) })
 }
 
-// declareMoves tells the trigger that refuses other moves what the kinds declare.
+// declareMoves tells the trigger that refuses other moves what the kinds declare. It writes only what has changed: the
+// first write of a start waits for the check of the whole database.
 func declareMoves(app core.App) error {
-	moves := [][]any{}
+	type move struct{ Kind, From, To string }
+	var known []move
+	if err := app.DB().Select("kind", "from", "to").From("_case_moves").All(&known); err != nil {
+		return err
+	}
+	declared, news := map[move]bool{}, [][]any{}
 	for _, kind := range collections.SubmissionKinds {
 		for from, all := range kind.Flow.Moves {
 			for _, to := range all {
-				moves = append(moves, []any{kind.Name, from, to})
+				one := move{kind.Name, string(from), string(to)}
+				if declared[one] = true; !slices.Contains(known, one) {
+					news = append(news, []any{one.Kind, one.From, one.To})
+				}
 			}
 		}
 	}
+	gone := slices.DeleteFunc(known, func(one move) bool { return declared[one] })
+	if len(gone) == 0 && len(news) == 0 {
+		return nil
+	}
 	return app.RunInTransaction(func(tx core.App) error {
-		for _, statement := range []string{
-			"DELETE FROM _case_moves WHERE (kind, [from], [to]) NOT IN (SELECT value->>0, value->>1, value->>2 FROM json_each({:rows}))",
-			"INSERT OR IGNORE INTO _case_moves SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})",
-		} {
-			if err := insert(tx, statement, moves); err != nil {
+		for _, one := range gone {
+			row := dbx.HashExp{"kind": one.Kind, "from": one.From, "to": one.To}
+			if _, err := tx.DB().Delete("_case_moves", row).Execute(); err != nil {
 				return err
 			}
 		}
-		return nil
+		return insert(tx, "INSERT INTO _case_moves SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})", news)
 	})
 }

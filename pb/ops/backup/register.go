@@ -87,6 +87,9 @@ func replaceLost(app core.App) error {
 	if newest, err := Newest(app.DataDir(), time.Now()); err != nil || !newest.IsZero() {
 		return err
 	}
+	if last, _, err := nightly.Last(app, Job); err != nil || last.IsZero() {
+		return err // it has not run yet, and is due by itself
+	}
 	return nightly.Forget(app, Job)
 }
 
