@@ -60,7 +60,7 @@ type compilingConn struct {
 
 // BeginTx begins a transaction. The driver begins one that says that it only reads without a lock, and lets it write.
 func (c *compilingConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
-	options.ReadOnly = !c.lockFirst.Load()
+	options.ReadOnly = options.ReadOnly || !c.lockFirst.Load()
 	return c.SQLiteConn.BeginTx(ctx, options)
 }
 

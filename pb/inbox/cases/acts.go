@@ -300,6 +300,7 @@ func declareMoves(app core.App) error {
 				return err
 			}
 		}
-		return insert(tx, "INSERT INTO _case_moves SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})", news)
+		return insert(tx, "INSERT OR IGNORE INTO _case_moves SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})",
+			news)
 	})
 }

@@ -120,14 +120,16 @@ func Backfill(app core.App) error {
 	for _, kind := range collections.SubmissionKinds {
 		for {
 			var made int
-			err := app.RunInTransaction(func(tx core.App) error {
-				lacking, err := withoutCase(tx, kind)
-				if err != nil || len(lacking) == 0 {
-					return err
-				}
-				made = len(lacking)
-				return openAll(tx, lacking, true)
-			})
+			lacking, err := withoutCase(app, kind)
+			if err == nil && len(lacking) > 0 {
+				err = app.RunInTransaction(func(tx core.App) error {
+					if lacking, err = withoutCase(tx, kind); err != nil {
+						return err
+					}
+					made = len(lacking)
+					return openAll(tx, lacking, true)
+				})
+			}
 			if err != nil {
 				return fmt.Errorf("make the cases of %s: %w", kind.Collection, err)
 			}

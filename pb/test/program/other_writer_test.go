@@ -21,7 +21,10 @@ func TestOtherWriter(t *testing.T) {
 	_, err = begun.NewQuery("UPDATE blogs SET title = title").Execute()
 	testbinary.Must(t, err)
 	answered := make(chan testbinary.Answer, 1)
-	go func() { answered <- owner.Send(t, http.MethodDelete, opening, nil) }()
+	go func() {
+		defer close(answered)
+		answered <- owner.Send(t, http.MethodDelete, opening, nil)
+	}()
 	select {
 	case got := <-answered:
 		t.Errorf("it did not wait: %d %s", got.Status, got.Body)
