@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+	"log/slog"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -27,7 +29,15 @@ func (d *databases) checkMain(dir string) (*verdict, error) {
 	if err != nil || pending {
 		return newVerdict(func() error { return nil }), d.check(path)
 	}
-	v := newVerdict(func() error { return d.check(path) })
+	v := newVerdict(func() error {
+		err := d.check(path)
+		if _, isDamaged := errors.AsType[*damagedError](err); err != nil && !isDamaged {
+			// For example, visitors may have taken all file descriptors. The watcher reads all tables again anyway.
+			slog.Error("The database could not be checked at the start", "error", err)
+			return nil
+		}
+		return err
+	})
 	holdCommits(path, v.wait)
 	return v, nil
 }
