@@ -36,7 +36,7 @@ type jobAnswer struct {
 	Version      int      `json:"version"`
 }
 
-// An author is an app with the token of an admin who works on openings.
+// An author calls the API as an admin who works on openings.
 type author struct{ caller }
 
 // call checks the status and decodes the opening in the response, if there is one.

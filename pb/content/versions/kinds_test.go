@@ -26,7 +26,7 @@ var kinds = []struct {
 	{jobs.Kind, "opening", `"type":"Full Time","location":"Pune","department":"Works","description":"Joins metal."`},
 }
 
-// An author is an app in which an admin writes records of one kind.
+// An author is an admin who writes records of one kind through the API.
 type author struct {
 	*testapp.App
 	versions.Kind

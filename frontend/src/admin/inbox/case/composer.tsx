@@ -144,7 +144,7 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it to its own fields.
+  // The focus goes to what has to be chosen first, or else to the text. For an invitation, InterviewFields sets it.
   const { filled } = draft;
   useLayoutEffect(() => {
     const choice = form.current?.querySelector<HTMLElement>("[name=outcome], [name=class], [name=until]");
