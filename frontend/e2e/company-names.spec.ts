@@ -69,6 +69,8 @@ const replaceNames = (page: Page, before: Names, after: Names) =>
 
 /** Returns with which fonts of the device the browser draws an element. */
 async function fontsOf(page: Page, selector: string) {
+  // Chromium names no font for a changed text before it is laid out.
+  await page.locator(selector).evaluate((element) => element.getBoundingClientRect());
   const browser = await page.context().newCDPSession(page);
   await browser.send("DOM.enable");
   await browser.send("CSS.enable");
