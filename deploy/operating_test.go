@@ -11,6 +11,22 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
+// TestSteps checks that TestOperating runs each command with wf that the documents have. It needs no root.
+func TestSteps(t *testing.T) {
+	all := steps()
+	for _, command := range documented(t) {
+		if !slices.ContainsFunc(all, func(s step) bool { return s.command == command }) {
+			t.Errorf("The documents have %q, and no step of TestOperating runs it", command)
+		}
+	}
+	for _, words := range documentedNames(t) {
+		if words != "serve" && !slices.ContainsFunc(all,
+			func(s step) bool { return strings.HasPrefix(s.command+" ", "wf "+words+" ") }) {
+			t.Errorf("docs/OPERATING.md has the command %q, and no step of TestOperating runs it", words)
+		}
+	}
+}
+
 // TestOperating installs the program as docs/OPERATING.md says and runs each command with wf that it and
 // docs/CLUSTER.md have.
 func TestOperating(t *testing.T) {
@@ -20,19 +36,7 @@ func TestOperating(t *testing.T) {
 		"NAME.zip", "$NAME", "'s3://…'", `"$REPLICA_URL"`, "'s3://BUCKET/cluster?region=ap-south-1'", `"$CLUSTER_URL"`,
 		"'2026-01-31 14:30:00'", `"$MOMENT"`, "FOLDER", "site-content",
 	)
-	all := steps()
-	for _, command := range documented(t) {
-		if !slices.ContainsFunc(all, func(s step) bool { return s.command == command }) {
-			t.Errorf("The documents have %q, and no step of this test runs it", command)
-		}
-	}
-	for _, words := range documentedNames(t) {
-		if words != "serve" && !slices.ContainsFunc(all,
-			func(s step) bool { return strings.HasPrefix(s.command+" ", "wf "+words+" ") }) {
-			t.Errorf("docs/OPERATING.md has the command %q, and no step of this test runs it", words)
-		}
-	}
-	for _, s := range all {
+	for _, s := range steps() {
 		if s.stopped {
 			m.stop()
 		} else {

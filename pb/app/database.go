@@ -34,7 +34,7 @@ type databases struct {
 	// lockFirst makes transactions on the main database take the lock when they begin, and wait for it. One that reads
 	// first and writes later fails at once if another connection writes or has written in between: a command beside
 	// the server, or the replica. A start takes no lock early: it commits transactions that changed nothing, and such
-	// a commit would wait for the verdict.
+	// a commit waits for the verdict. With a replica it does take it, and waits.
 	lockFirst atomic.Bool
 	// lockWait is how long a connection waits while another one writes, or 0 for 10 seconds. SQLite's lock has no
 	// queue: a busy server takes it again at once, and a command that looks now and then can miss every gap.
@@ -108,11 +108,9 @@ func (d *databases) check(path string) error {
 	}
 	if isNoRoom(err) {
 		d.alone.Store(path, true)
-		if again := d.read(path); again != nil {
+		if err = d.read(path); err != nil {
 			d.alone.Delete(path)
-			return fmt.Errorf("open %s: %w", path, again)
 		}
-		return nil
 	}
 	if isDamage(err) {
 		return &damagedError{path, err}

@@ -29,17 +29,19 @@ func (d *databases) checkMain(dir string) (*verdict, error) {
 	if err != nil || pending {
 		return newVerdict(func() error { return nil }), d.check(path)
 	}
-	v := newVerdict(func() error {
-		err := d.check(path)
-		if _, isDamaged := errors.AsType[*damagedError](err); err != nil && !isDamaged {
-			// For example, visitors may have taken all file descriptors. The watcher reads all tables again anyway.
-			slog.Error("The database could not be checked at the start", "error", err)
-			return nil
-		}
-		return err
-	})
+	v := newVerdict(func() error { return onlyDamage(d.check(path)) })
 	holdCommits(path, v.wait)
 	return v, nil
+}
+
+// onlyDamage returns the error of a check if it is damage. It logs any other error, as when visitors have taken all
+// file descriptors: a check that could not be done must not end the program. The watcher reads all tables again.
+func onlyDamage(err error) error {
+	if _, isDamaged := errors.AsType[*damagedError](err); err != nil && !isDamaged {
+		slog.Error("The database could not be checked at the start", "error", err)
+		return nil
+	}
+	return err
 }
 
 func newVerdict(check func() error) *verdict {

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"testing/synctest"
 
@@ -51,6 +52,16 @@ func TestVerdict(t *testing.T) {
 				t.Errorf("stored: %v", stored)
 			}
 		})
+	}
+}
+
+// TestOnlyDamage checks that only damage ends the program: a check that could not be done does not.
+func TestOnlyDamage(t *testing.T) {
+	damage := &damagedError{"data.db", errDamaged}
+	for err, want := range map[error]error{damage: damage, syscall.EMFILE: nil, nil: nil} {
+		if got := onlyDamage(err); got != want {
+			t.Errorf("%v became %v", err, got)
+		}
 	}
 }
 

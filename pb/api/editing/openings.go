@@ -18,7 +18,8 @@ import (
 	"workforce/pb/web/pages"
 )
 
-// opening is an opening as anyone may read it.
+// opening is an opening as anyone may read it. Answers are cached until an opening is posted, changed or closes. A
+// member that changes with time, such as a number of days, needs an earlier Until.
 type opening struct {
 	jobs.Advert
 	Posted    string         `db:"posted" json:"posted"`     // the day in India

@@ -33,7 +33,7 @@ func grievance(reasons []string) func(*rand.Rand, person) dbx.Params {
 	}
 }
 
-// message makes up a submission of a kind that has no function of its own, from the types of its fields.
+// message makes up a submission of any kind, from the types of its fields.
 func message(kind *collections.SubmissionKind) func(*rand.Rand, person) dbx.Params {
 	return func(random *rand.Rand, from person) dbx.Params {
 		fields := dbx.Params{}
@@ -56,13 +56,11 @@ func message(kind *collections.SubmissionKind) func(*rand.Rand, person) dbx.Para
 }
 
 // application makes up applications without a resume, because the applicants do not exist.
-func application(jobs []string) func(*rand.Rand, person) dbx.Params {
+func application(kind *collections.SubmissionKind, jobs []string) func(*rand.Rand, person) dbx.Params {
+	fill := message(kind)
 	return func(random *rand.Rand, from person) dbx.Params {
-		return dbx.Params{
-			"job":   pick(random, jobs),
-			"name":  from.name,
-			"email": from.email,
-			"phone": from.phone,
-		}
+		fields := fill(random, from)
+		fields["job"], fields["name"] = pick(random, jobs), from.name
+		return fields
 	}
 }

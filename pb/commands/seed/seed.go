@@ -113,7 +113,7 @@ func newWriter(app core.App, kind *collections.SubmissionKind, random *rand.Rand
 		if len(jobs) == 0 {
 			return nil, errors.New("there is no opening to apply for: create one in the dashboard")
 		}
-		w.fields = application(jobs)
+		w.fields = application(kind, jobs)
 	}
 	return w, nil
 }

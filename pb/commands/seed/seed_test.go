@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/commands/seed"
@@ -29,10 +30,10 @@ func TestFill(t *testing.T) {
 			}
 			last := ""
 			for _, record := range records {
-				if kind.Name != collections.ApplicationKind.Name { // made-up applications have no resume
-					if err := app.Validate(record); err != nil {
-						t.Fatalf("%v: %v", record, err)
-					}
+				wrong, _ := app.Validate(record).(validation.Errors)
+				delete(wrong, "resume") // made-up applications have none
+				if len(wrong) > 0 {
+					t.Fatalf("%v: %v", record, wrong)
 				}
 				at := record.GetDateTime(kind.Time)
 				if at.IsZero() || at.After(types.NowDateTime()) {

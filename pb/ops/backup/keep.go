@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	// KeptDays and KeptWeeks are how many daily and weekly backups are kept.
+	// KeptDays and KeptWeeks are how many daily and weekly backups are kept. docs/OPERATING.md says it in three places,
+	// and how long files of deleted records are kept (restorableFor in pb/app/cluster.go).
 	KeptDays, KeptWeeks = 7, 4
 	// KeptFor is how old such a backup gets.
 	KeptFor = max(KeptDays, KeptWeeks*7) * 24 * time.Hour

@@ -144,9 +144,7 @@ func unavailable(w http.ResponseWriter, r *http.Request) {
 	}
 	refusal := &request.Refusal{Status: http.StatusServiceUnavailable, Sentence: sentence}
 	if strings.HasPrefix(r.URL.Path, "/api/") {
-		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(refusal.Status)
-		_ = json.NewEncoder(w).Encode(refusal)
+		refusal.Write(w)
 		return
 	}
 	http.Error(w, refusal.Sentence, refusal.Status)

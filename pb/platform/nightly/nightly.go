@@ -88,7 +88,8 @@ func add(app core.App, added job) {
 }
 
 // The hours in India between which jobs mail people. A mail is later than in the morning only after an outage. The
-// sentences about rejections name the hour of the morning (content/acts.json and the words of the admin area).
+// sentences about rejections name the hour of the morning (content/acts.json and the words of the admin area), and so
+// does docs/OPERATING.md.
 const (
 	MorningHour = 9
 	eveningHour = 21

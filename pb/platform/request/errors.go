@@ -2,6 +2,7 @@ package request
 
 import (
 	"context"
+	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"maps"
@@ -59,6 +60,13 @@ func (r *Refusal) Error() string { return r.Sentence }
 
 // NothingSaved says that nothing can be stored, whatever it is.
 const NothingSaved = "Nothing can be saved at the moment. Please try again in a few minutes."
+
+// Write answers a call that PocketBase does not serve.
+func (r *Refusal) Write(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(r.Status)
+	_ = json.MarshalWrite(w, r, Encoding)
+}
 
 // Refuse returns an error that is answered with the status and the sentence.
 func Refuse(status int, sentence string) error {

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -32,8 +33,13 @@ and shows what has changed since an earlier run, whatever the machine.
 			fmt.Fprintf(&page, "\n## %s\n\n%s\n\n%s", t.title, t.conditions, r.grid(t, figures))
 		}
 	}
-	return page.String()
+	return page.String() + "\n" + rooms
 }
+
+// rooms compares two programs that `npm run bench -- --against FILE` measured once.
+//
+//go:embed rooms.md
+var rooms string
 
 func (r *Report) conditions() [][2]string {
 	m := r.Machine

@@ -18,6 +18,7 @@ func TestOtherWriter(t *testing.T) {
 	other := testbinary.Open(t, filepath.Join(p.Dir, "data.db"))
 	begun, err := other.Begin()
 	testbinary.Must(t, err)
+	defer func() { _ = begun.Rollback() }() // if it is not committed
 	_, err = begun.NewQuery("UPDATE blogs SET title = title").Execute()
 	testbinary.Must(t, err)
 	answered := make(chan testbinary.Answer, 1)

@@ -202,7 +202,7 @@ func (tx *watchedTx) Rollback() error { return tx.end(tx.Tx.Rollback) }
 func (tx *watchedTx) end(end func() error) error {
 	err := end()
 	tx.conn.open = nil
-	if tx.Statements == 0 { // it has only read, and held no lock
+	if tx.Statements == 0 { // it has only read. A program that serves holds the lock for it, too
 		runtime.UnlockOSThread()
 		return err
 	}
