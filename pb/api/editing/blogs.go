@@ -124,7 +124,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if summary {
 		l.Columns = summaryColumns
 	}
-	if !collections.MayEdit(e.Auth) {
+	if !collections.MayEdit(e.Auth) { // SECURITY.md and docs/API.md say who sees drafts
 		if l.Where, err = visible(e.App, posts.Kind, blogsIn["published"]); err != nil {
 			return err
 		}

@@ -33,7 +33,7 @@ func TestMailsAndLogs(t *testing.T) {
 		}
 	}
 	if content.Limits.Outbox.Days != 90 {
-		t.Fatal("this test counts on 90 days")
+		t.Fatal("this test counts on 90 days. Document privacy and docs/OPERATING.md also say them")
 	}
 	check("before", 0, 3)
 	change(t, app, `{"kind":"mails","outcome":"any","days":90`, `{"kind":"mails","outcome":"any","days":30`)

@@ -3,10 +3,12 @@ package pictures
 import (
 	"image"
 	"image/color"
+	"os"
 	"strings"
 	"testing"
 
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 
 	"workforce/frontend/src/styles"
 )
@@ -85,5 +87,23 @@ func TestWrap(t *testing.T) {
 		if got := strings.Join(lines, "|"); got != c.lines || fits != c.fits {
 			t.Errorf("%q: %s, %v", c.text, got, fits)
 		}
+	}
+}
+
+// TestDisplayFont checks that the pictures of shared links have the font of the headlines.
+func TestDisplayFont(t *testing.T) {
+	settings, err := os.ReadFile("../../../frontend/src/styles/settings/_type.scss")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, families, _ := strings.Cut(string(settings), "$display:")
+	headlines := strings.TrimSuffix(strings.Split(families, `"`)[1], " Variable")
+	font, err := sfnt.Parse(styles.DisplayFont)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, err := font.Name(nil, sfnt.NameIDFamily)
+	if err != nil || !strings.HasPrefix(name, headlines) {
+		t.Errorf("headlines are in %s, pictures in %s (%v)", headlines, name, err)
 	}
 }

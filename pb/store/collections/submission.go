@@ -97,7 +97,7 @@ type SubmissionField struct {
 	OtherName string // accepted by the API in place of Name
 	Type      FieldType
 	Label     string // in mails, exports and the admin area
-	Help      string // for operators, beside the field in PocketBase's admin UI
+	Help      string // of files: for operators, beside the field in PocketBase's admin UI
 	LeftOutOf []Use
 
 	Required  string // the sentence for an empty field; empty if the field is optional

@@ -41,6 +41,10 @@ func ReadKind(files fs.FS, name string) (*SubmissionKind, error) {
 		if field.Type == FileType {
 			field.MaxFiles = 1
 		}
+		if field.Help != "" && field.MaxFiles == 0 {
+			return nil, fmt.Errorf("content/submissions/%s.json: %s has no files, so its help is shown to nobody. "+
+				"What senders read is the hint in the document %s", name, field.Name, kind.Document)
+		}
 		if list, ok := document.Form[field.Choices].([]any); ok {
 			field.defaults = choicesOf(list)
 		}
