@@ -149,31 +149,29 @@ test("a link can lead to one of its sections, which keeps its name in links", { 
 test("its address leads on or is gone after it is deleted, as its editor decides, until it is restored", async ({
   page,
 }) => {
+  const row = page.getByRole("row", { name: new RegExp(name) });
   /** Deletes the page. `to` is the name of the page that its address shall lead to. */
   async function remove(to?: string) {
-    await page
-      .getByRole("row", { name: new RegExp(name) })
-      .getByRole("button", { name: "Delete" })
-      .click();
+    await row.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: `Delete “${name}”` });
     if (!to) await expectAccessible(page);
     if (to) await dialog.getByRole("combobox").selectOption({ label: to });
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible();
+    await expect(row).toHaveCount(0); // the list is fetched again
   }
   await openDashboard(page, "?tab=pages");
   await remove();
   expect(await answerOf(page, path)).toEqual([410, ""]);
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(path);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await expect(row).toBeVisible();
   expect(await answerOf(page, path)).toEqual([200, ""]);
   await remove("Contact");
   expect(await answerOf(page, path)).toEqual([301, "/contact"]);
 
   await test.step("it is restored from the list of deleted pages, by keyboard", async () => {
     await page.getByLabel("Show", { exact: true }).selectOption("Deleted pages");
-    const row = page.getByRole("row", { name: new RegExp(name) });
     await expect(row).toContainText("Its address leads to /contact");
     await expect(row).toContainText(/ · You/);
     await expect(row).toContainText("Kept until");

@@ -49,7 +49,7 @@ func meantBy(name string) string {
 	return nearest
 }
 
-// hasFirstWord reports whether a name begins with the same word as a setting: LOG_LEVEL and LOG_FORMAT. The
+// hasFirstWord reports whether a name begins with the same word as a setting: LOG_COLOURS and LOG_FORMAT. The
 // libraries for S3 read many more variables than this program, and the tests have some of their own.
 func hasFirstWord(name, setting string) bool {
 	word, _, found := strings.Cut(setting, "_")
