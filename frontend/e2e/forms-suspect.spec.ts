@@ -49,8 +49,10 @@ test("a contact message that is held back is freed with one click in the list", 
   const data = { name, email: "sender@example.com", phone: "9876543210", message: "Call me.", leaveEmpty: "x" };
   const { receipt } = (await (await request.post("/api/contact", { data })).json()) as { receipt: string };
   await openDashboard(page, `?tab=contact&q=${receipt}&spam=1`);
+  await expect(row(page, name)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await row(page, name).getByRole("button", { name: "Not spam" }).click();
+  await expect(notices(page)).toContainText("Marked as not spam.");
   await expect(row(page, name)).toHaveCount(0);
   await page.goto(`/admin/dashboard?tab=contact&q=${receipt}`);
   await expect(row(page, name)).toBeVisible();

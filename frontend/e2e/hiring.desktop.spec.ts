@@ -13,6 +13,7 @@ test("an application is moved by keys and by drag, and moved back", async ({ pag
   await expect(notices(page)).toContainText("Ravi Kumar: Shortlisted.");
   await expect(candidate(stage(page, "Shortlisted"), "Ravi Kumar")).toBeFocused();
   await page.keyboard.press("z");
+  await expect(notices(page)).toContainText("Undone."); // the card is back before the server has answered
   await expect(stage(page, "New")).toContainText("Ravi Kumar");
 
   await candidate(page, "Ravi Kumar").dragTo(stage(page, "Interview"));

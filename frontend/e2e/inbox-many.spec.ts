@@ -52,6 +52,7 @@ test("several messages are deleted at once, restored at once, and not deleted fo
   await expect(notices(page)).toContainText("Moved to the bin. 3 messages");
   await expect(page.locator(".inbox-table__row")).toHaveCount(1);
   await notices(page).getByRole("button", { name: "Undo" }).click();
+  await expect(notices(page)).toContainText("Undone."); // the rows are back before the server has answered
   await expect(page.locator(".inbox-table__row")).toHaveCount(4);
 
   await box("Anil").focus();

@@ -72,11 +72,13 @@ async function expectListening(page: Page) {
   await expect.poll(connected, "the subscription was sent").toBeGreaterThan(0);
 }
 
-/** Returns where the rows are, in pixels from the top of the window, by their names. */
+/** Returns where the rows are, in pixels from the top of the window, by their ids. */
 const places = (page: Page) =>
   page
     .locator(".inbox-table__row")
-    .evaluateAll((rows) => Object.fromEntries(rows.map((one) => [one.textContent, one.getBoundingClientRect().top])));
+    .evaluateAll((rows) =>
+      Object.fromEntries(rows.map((one) => [(one as HTMLElement).dataset.submission, one.getBoundingClientRect().top])),
+    );
 
 test("new messages move no row, and are shown on request", async ({ page, request }, info) => {
   const name = (what: string) => `${what} ${info.project.name}`;
@@ -109,6 +111,7 @@ test("every state is accessible in both themes, and none scrolls sideways", asyn
   await expect(record(page)).toBeVisible();
   await check();
   await page.getByRole("button", { name: "Back to the list" }).click();
+  await expect(record(page)).toHaveCount(0);
   await check();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

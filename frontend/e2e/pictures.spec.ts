@@ -50,6 +50,7 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await writeOn(page, "Under the cover.");
   await openMore(writer(page));
   await writer(page).getByRole("button", { name: "Choose or upload a picture" }).click();
+  await expect(page.getByRole("button", { name: `Choose ${name}` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: `Choose ${name}` }).click();
   await expect(writer(page).getByRole("button", { name: "Choose or upload a picture" })).toBeFocused();

@@ -19,6 +19,7 @@ test("a request is noted, everything about the person shown, and the request ref
   const { receipt } = (await sent.json()) as { receipt: string };
   await mails.take(email);
   await openDashboard(page, "?tab=requests");
+  await expect(page.getByRole("button", { name: "Note a request" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   const right = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().right);
   const views = page.getByRole("group", { name: "What to show" });

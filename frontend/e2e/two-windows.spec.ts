@@ -16,6 +16,7 @@ test("a draft in two windows asks which one stays", async ({ page, context, isMo
   await second.getByRole("button", { name: `Continue ${title}` }).click();
   await textOf(second).click();
   await writeOn(second, "Six hundred words.");
+  await textOf(second).blur(); // hands over what was typed last
   await expect(writer(second).getByText(/^Draft kept at/)).toBeVisible();
   await second.close();
 
@@ -58,7 +59,9 @@ test("answers that are lost raise no question, and create no second post", async
   await writer(page).getByRole("button", { name: "Publish", exact: true }).click();
   await expect(writer(page).getByText(/^The post could not be saved/)).toBeVisible();
   await writeOn(page, " And at last.");
+  const drafts = page.waitForResponse(/\/api\/drafts$/);
   await saveAs(page, "Publish", "The post is published.");
+  await drafts;
   const rows = page.getByRole("row").filter({ hasText: title });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Published");

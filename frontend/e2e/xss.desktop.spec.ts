@@ -61,6 +61,8 @@ test.describe("words in addresses", () => {
       await visit(page, `/blogs?category=${text}#${text}`);
       await visit(page, `/${text}?${text}#${text}`);
       await visit(page, `/admin/reset?token=${text}#token=${text}`);
+      await expect(page.getByLabel("New password")).toBeVisible();
+      await expectNoLiveMarkup(page);
     }
   });
 });
@@ -116,14 +118,17 @@ test.describe("the dashboard", () => {
       for (const at of [0, 7, 14]) {
         await view.nth(at).click();
         await expect(page.getByRole("article")).toContainText("ran(");
+        await expect(page.getByRole("article")).toContainText("Everything that happened"); // loaded later
         await expectNoLiveMarkup(page);
         await page.emulateMedia({ media: "print" });
         await expectNoLiveMarkup(page);
         await page.emulateMedia({ media: "screen" });
         await page.getByRole("button", { name: /^Hide the / }).click();
       }
+      const found = page.waitForResponse(/[?&]q=/);
       await page.getByRole("searchbox").fill("<img src=x onerror=ran(1)>");
-      await expect(page).toHaveURL(/q=/);
+      await found;
+      await expect(page.locator("section.inbox")).toHaveAttribute("aria-busy", "false");
       await expectNoLiveMarkup(page);
     });
   }

@@ -9,6 +9,7 @@ interface TextFieldProps {
   /** The name of the control in the form. */
   name: string;
   field: DeclaredField;
+  /** The placeholder of a field with choices is its first entry, which chooses nothing. */
   words: { label: string; hint?: string; placeholder?: string };
   /** The error message. Undefined: the value is valid. */
   error?: string;
@@ -20,7 +21,6 @@ interface TextFieldProps {
   autoComplete?: string;
   /** The choices of a field with a fixed set of values. */
   choices?: Choice[];
-  prompt?: string;
   /** The height of a textarea, in lines. Default: 8. */
   rows?: number;
   /** Whether an optional field is marked as such. Default: true. */
@@ -41,7 +41,7 @@ const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInpu
  * maxLength, because browsers would cut what is pasted without a word. It counts a text that is too long instead.
  */
 export function TextField(props: TextFieldProps) {
-  const { name, field, words, error, value, id, className, autoComplete, choices = [], prompt } = props;
+  const { name, field, words, error, value, id, className, autoComplete, choices = [] } = props;
   const { rows = 8, marked = true } = props;
   const { required, minLength } = field;
   const [long, setLong] = useState<string>();
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
         if (field.type === "choice") {
           return (
             <select {...control} name={name} defaultValue={value ?? ""} required={shared.required}>
-              <option value="">{prompt}</option>
+              <option value="">{words.placeholder}</option>
               {choices.map((choice, index) => (
                 <option key={index} value={choice.value}>
                   {choice.label}

@@ -108,6 +108,7 @@ function Form({ words, id, sent: before, onClear }: GrievanceFormProps & { onCle
       return <Attachments key={name} {...about} words={words} files={files} onFiles={setFiles} lost={lost} />;
     }
     const { optional: _, ...shared } = about;
+    const ofField = name === "fullName" ? words.name : words[name];
     const isPaired = paired.includes(name);
     const control = (
       <TextField
@@ -115,11 +116,10 @@ function Form({ words, id, sent: before, onClear }: GrievanceFormProps & { onCle
         {...shared}
         field={grievances[name]}
         value={values[name]?.[0]}
-        words={name === "fullName" ? words.name : words[name]}
+        words={name === "reason" ? { ...ofField, placeholder: words.reasonPrompt } : ofField}
         className={isPaired ? "grievance-form__paired" : undefined}
         autoComplete={name === "fullName" ? "name" : undefined}
         choices={choicesOf(grievances[name], words)}
-        prompt={words.reasonPrompt}
       />
     );
     if (name !== "reason") return control;
