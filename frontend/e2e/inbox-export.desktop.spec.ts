@@ -56,7 +56,9 @@ test("an older grievance is found by paging, by its receipt number and by its ph
   const phone = (await record.getByRole("link", { name: /^\d{10}$/ }).textContent()) ?? "";
   const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === phone);
   await page.getByRole("searchbox").fill(phone);
-  expect(await (await found).text()).toContain(receipt);
+  await found;
+  await expect(page.locator("section.inbox")).toHaveAttribute("aria-busy", "false");
+  expect(await receipts(page)).toContain(receipt);
 });
 
 test("the export of a month contains exactly that month, and opens in a spreadsheet", async ({ page }) => {

@@ -61,7 +61,7 @@ test("answers that are lost raise no question, and create no second post", async
   await writeOn(page, " And at last.");
   const drafts = page.waitForResponse(/\/api\/drafts$/);
   await saveAs(page, "Publish", "The post is published.");
-  await drafts;
+  await (await drafts).finished();
   const rows = page.getByRole("row").filter({ hasText: title });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Published");

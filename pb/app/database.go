@@ -36,20 +36,13 @@ type databases struct {
 	// the server, or the replica. A start takes no lock early: it commits transactions that changed nothing, and such
 	// a commit waits for the verdict. With a replica it does take it, and waits.
 	lockFirst atomic.Bool
-	// lockWait is how long a connection waits while another one writes, or 0 for serverLockWait. SQLite's lock has no
+	// lockWait is how long a connection waits while another one writes, or 0 for 10 seconds. SQLite's lock has no
 	// queue: a busy server takes it again at once, and a command that looks now and then can miss every gap.
 	lockWait time.Duration
 }
 
-const (
-	// serverLockWait is how long a server waits while another connection writes.
-	serverLockWait = 10 * time.Second
-	// commandLockWait is how long a command waits until a busy server lets it write.
-	commandLockWait = time.Minute
-	// aloneLockWait is how long the check waits for a database that no other program may share. A program that has it
-	// keeps it until it ends.
-	aloneLockWait = time.Second
-)
+// commandLockWait is how long a command waits until a busy server lets it write.
+const commandLockWait = time.Minute
 
 // connect opens a database. It differs from PocketBase's own function in four ways:
 //   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the
@@ -59,12 +52,7 @@ const (
 //   - Each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating system keeps them, too.
 //     With 32 MB, the program takes 55 MB more after 50,000 forms, and no list is faster.
 func (d *databases) connect(path string) (*dbx.DB, error) {
-	return d.connectIn(path, cmp.Or(d.lockWait, serverLockWait))
-}
-
-// connectIn opens a database whose connections wait for the lock as long as lockWait.
-func (d *databases) connectIn(path string, lockWait time.Duration) (*dbx.DB, error) {
-	connector, err := d.connector(path, lockWait)
+	connector, err := d.connector(path)
 	if err != nil {
 		return nil, err
 	}
@@ -72,18 +60,16 @@ func (d *databases) connectIn(path string, lockWait time.Duration) (*dbx.DB, err
 }
 
 // Connector returns what opens connections to a database of a program that keeps no replica.
-func Connector(path string) (driver.Connector, error) {
-	return (&databases{}).connector(path, serverLockWait)
-}
+func Connector(path string) (driver.Connector, error) { return (&databases{}).connector(path) }
 
-func (d *databases) connector(path string, lockWait time.Duration) (driver.Connector, error) {
+func (d *databases) connector(path string) (driver.Connector, error) {
 	synchronous := "NORMAL"
 	if filepath.Base(path) == folder.Database {
 		synchronous = "FULL"
 	}
 	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	options := fmt.Sprintf("?_pragma=busy_timeout(%d)", lockWait.Milliseconds()) +
+	options := fmt.Sprintf("?_pragma=busy_timeout(%d)", cmp.Or(d.lockWait, 10*time.Second).Milliseconds()) +
 		"&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)&_pragma=synchronous(" + synchronous +
 		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
 	if filepath.Base(path) == folder.Database {
@@ -110,21 +96,27 @@ func (d *databases) connector(path string, lockWait time.Duration) (driver.Conne
 // may take the place of the index between two connections.
 const indexRoom = 1 << 20
 
+// canShare reports whether the disk has room to share the databases of a folder with another program.
+func canShare(dir string) bool {
+	free, err := disk.Free(dir)
+	return err != nil || free >= indexRoom
+}
+
 // check reads a database and returns a damagedError if it is damaged. If the disk has no room
 // to open it, connect opens it for this program only from now on.
 func (d *databases) check(path string) error {
-	if free, err := disk.Free(filepath.Dir(path)); err == nil && free < indexRoom {
+	if !canShare(filepath.Dir(path)) {
 		d.alone.Store(path, true)
 	}
 	err := d.read(path)
-	if _, alone := d.alone.Load(path); alone && isLocked(err) {
-		return fmt.Errorf("open %s: %w: %w", path, syscall.ENOSPC, err) // with room, the two programs would share it
-	}
 	if isNoRoom(err) {
 		d.alone.Store(path, true)
 		if err = d.read(path); err != nil {
-			d.alone.Delete(path)
+			defer d.alone.Delete(path)
 		}
+	}
+	if _, alone := d.alone.Load(path); alone && isLocked(err) {
+		return fmt.Errorf("open %s: %w: %w", path, syscall.ENOSPC, err) // with room, the two programs would share it
 	}
 	if isDamage(err) {
 		return &damagedError{path, err}
@@ -137,11 +129,7 @@ func (d *databases) check(path string) error {
 
 // read checks every table of a database and its indexes for damage.
 func (d *databases) read(path string) error {
-	lockWait := cmp.Or(d.lockWait, serverLockWait)
-	if _, alone := d.alone.Load(path); alone {
-		lockWait = aloneLockWait
-	}
-	db, err := d.connectIn(path, lockWait)
+	db, err := d.connect(path)
 	if err != nil {
 		return err
 	}

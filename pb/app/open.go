@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"workforce/pb/ops/backup"
@@ -25,6 +26,9 @@ import (
 func openFolder(dir string, anyVersion bool, databases *databases) error {
 	if err := cluster.CheckCommand(dir); err != nil {
 		return err
+	}
+	if folder.Served(dir) != nil && !canShare(dir) {
+		return fmt.Errorf("open %s beside the server: %w", dir, syscall.ENOSPC)
 	}
 	if err := watch.AwaitStart(dir); err != nil {
 		return err
