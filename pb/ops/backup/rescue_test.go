@@ -115,12 +115,14 @@ func TestNothingToRescue(t *testing.T) {
 	}
 }
 
-// copyOf returns a copy of the data folder of an app.
+// copyOf returns a copy of the data folder of an app, which may be writing: it sends its mails.
 func copyOf(t *testing.T, app *testapp.App) string {
 	t.Helper()
-	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	dir := filepath.Join(t.TempDir(), "data")
 	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
+	database := filepath.Join(dir, folder.Database)
+	testapp.Must(t, errors.Join(os.Remove(database), os.Remove(database+"-wal"), os.Remove(database+"-shm")))
+	testapp.MustExec(t, app, "VACUUM INTO '"+database+"'")
 	return dir
 }
 
